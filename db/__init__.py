@@ -1,0 +1,43 @@
+"""Storage: the tables, the engine, and rows turned into the facts of ``scoring`` and back."""
+
+from db.base import Base
+from db.engine import Database, open_database
+from db.errors import DatabaseBusyError, DatabaseError, StorageFailedError
+from db.mapping import facts_of, write_facts
+from db.models import (
+    DealPlayerRow,
+    DealRow,
+    DraftRow,
+    GameRow,
+    GuildRow,
+    HistoryRow,
+    InteractionRow,
+    MetaRow,
+    PlayerRow,
+    SeatRow,
+)
+from db.terms import Action, DealState, GameState
+
+__all__ = [
+    "Action",
+    "Base",
+    "Database",
+    "DatabaseBusyError",
+    "DatabaseError",
+    "DealPlayerRow",
+    "DealRow",
+    "DealState",
+    "DraftRow",
+    "GameRow",
+    "GameState",
+    "GuildRow",
+    "HistoryRow",
+    "InteractionRow",
+    "MetaRow",
+    "PlayerRow",
+    "SeatRow",
+    "StorageFailedError",
+    "facts_of",
+    "open_database",
+    "write_facts",
+]

@@ -1,0 +1,215 @@
+"""Statements: a function has a name, a type and one purpose; transactions are the services'."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import joinedload
+
+from db.models import (
+    DealPlayerRow,
+    DealRow,
+    GameRow,
+    GuildRow,
+    HistoryRow,
+    InteractionRow,
+    PlayerRow,
+    SeatRow,
+)
+from db.terms import DealState, GameState
+
+
+def _game() -> Select[GameRow]:
+    return select(GameRow).options(joinedload(GameRow.seats).joinedload(SeatRow.player))
+
+
+def _deal() -> Select[DealRow]:
+    return select(DealRow).options(
+        joinedload(DealRow.players).joinedload(DealPlayerRow.player),
+        joinedload(DealRow.dealer),
+        joinedload(DealRow.logged_by),
+    )
+
+
+async def find_open_game(
+    session: AsyncSession, channel_ids: Sequence[int], *, locked: bool = False
+) -> GameRow | None:
+    """Find the game open in the first of these channels that has one, with its seats.
+
+    ``locked`` makes other writers to the same game wait until the transaction ends.
+    """
+    statement = _game().where(GameRow.channel_id.in_(channel_ids), GameRow.state == GameState.OPEN)
+    if locked:
+        statement = statement.with_for_update(of=GameRow)
+    games = (await session.scalars(statement)).unique().all()
+    return min(games, key=lambda game: channel_ids.index(game.channel_id), default=None)
+
+
+async def get_game(session: AsyncSession, game_id: int, *, locked: bool = False) -> GameRow | None:
+    """Read a game, open or not, with its seats."""
+    statement = _game().where(GameRow.id == game_id)
+    if locked:
+        statement = statement.with_for_update(of=GameRow)
+    return (await session.scalars(statement)).unique().one_or_none()
+
+
+async def game_of_deal(
+    session: AsyncSession, deal_id: int, *, locked: bool = False
+) -> GameRow | None:
+    """Read the game that a deal belongs to, with its seats."""
+    game_id = await session.scalar(select(DealRow.game_id).where(DealRow.id == deal_id))
+    return None if game_id is None else await get_game(session, game_id, locked=locked)
+
+
+async def games_of_channel(session: AsyncSession, channel_id: int) -> Sequence[GameRow]:
+    """Read all games of a channel, oldest first, with their seats."""
+    statement = _game().where(GameRow.channel_id == channel_id).order_by(GameRow.id)
+    return (await session.scalars(statement)).unique().all()
+
+
+async def get_deal(session: AsyncSession, deal_id: int) -> DealRow | None:
+    """Read a deal whole."""
+    return (await session.scalars(_deal().where(DealRow.id == deal_id))).unique().one_or_none()
+
+
+async def find_deal(session: AsyncSession, game_id: int, number: int) -> DealRow | None:
+    """Read a deal whole, by its number in a game."""
+    statement = _deal().where(DealRow.game_id == game_id, DealRow.number == number)
+    return (await session.scalars(statement)).unique().one_or_none()
+
+
+async def last_deals(session: AsyncSession, game_id: int, count: int) -> Sequence[DealRow]:
+    """Read the last deals of a game whole that were not withdrawn, newest first."""
+    numbers = (
+        select(DealRow.id)
+        .where(DealRow.game_id == game_id, DealRow.state != DealState.WITHDRAWN)
+        .order_by(DealRow.number.desc())
+        .limit(count)
+    )
+    statement = _deal().where(DealRow.id.in_(numbers)).order_by(DealRow.number.desc())
+    return (await session.scalars(statement)).unique().all()
+
+
+async def all_deals(session: AsyncSession, game_id: int) -> Sequence[DealRow]:
+    """Read all deals of a game whole, whatever their state, in the order of their numbers."""
+    statement = _deal().where(DealRow.game_id == game_id).order_by(DealRow.number)
+    return (await session.scalars(statement)).unique().all()
+
+
+async def page_of_deals(
+    session: AsyncSession, game_id: int, *, offset: int, count: int
+) -> Sequence[DealRow]:
+    """Read a page of deals whole, whatever their state, newest first."""
+    ids = (
+        select(DealRow.id)
+        .where(DealRow.game_id == game_id)
+        .order_by(DealRow.number.desc())
+        .offset(offset)
+        .limit(count)
+    )
+    statement = _deal().where(DealRow.id.in_(ids)).order_by(DealRow.number.desc())
+    return (await session.scalars(statement)).unique().all()
+
+
+async def count_deals(session: AsyncSession, game_id: int) -> tuple[int, int]:
+    """Say how many deals of a game are scored, and the highest number given so far."""
+    live = func.count().filter(DealRow.state == DealState.SCORED)
+    statement = select(live, func.coalesce(func.max(DealRow.number), 0)).where(
+        DealRow.game_id == game_id
+    )
+    live_count, highest = (await session.execute(statement)).one()
+    return live_count, highest
+
+
+async def totals(session: AsyncSession, game_id: int) -> dict[int, Decimal]:
+    """Sum up the live deals of a game: score points by player id."""
+    statement = (
+        select(DealPlayerRow.player_id, func.sum(DealPlayerRow.score).label("total"))
+        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
+        .where(DealRow.game_id == game_id, DealRow.state == DealState.SCORED)
+        .group_by(DealPlayerRow.player_id)
+    )
+    rows = await session.execute(statement)
+    return {row.player_id: row.total for row in rows}
+
+
+async def running_deal(session: AsyncSession, game_id: int) -> DealRow | None:
+    """Read the deal of a game whole that is not played out yet."""
+    statement = _deal().where(DealRow.game_id == game_id, DealRow.state == DealState.RUNNING)
+    return (await session.scalars(statement)).unique().one_or_none()
+
+
+async def take_turns(session: AsyncSession, key: int) -> None:
+    """Let whoever else takes turns by the same key wait until this transaction ends.
+
+    On SQLite a writing transaction is alone anyway.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        await session.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+async def find_interaction(session: AsyncSession, interaction_id: int) -> InteractionRow | None:
+    """Say what an interaction did, if its effect is on disk.
+
+    Delivered twice at once, the second waits here for what becomes of the first.
+    """
+    await take_turns(session, interaction_id)
+    return await session.get(InteractionRow, interaction_id)
+
+
+async def get_guild(session: AsyncSession, guild_id: int) -> GuildRow | None:
+    """Read a server's settings."""
+    return await session.get(GuildRow, guild_id)
+
+
+async def find_members(
+    session: AsyncSession, guild_id: int, user_ids: Sequence[int]
+) -> Sequence[PlayerRow]:
+    """Find those of these Discord users who are known in a server."""
+    statement = select(PlayerRow).where(
+        PlayerRow.guild_id == guild_id, PlayerRow.user_id.in_(user_ids)
+    )
+    return (await session.scalars(statement)).all()
+
+
+async def find_guests(
+    session: AsyncSession, guild_id: int, names: Sequence[str]
+) -> Sequence[PlayerRow]:
+    """Find the guests of a server who go by these names."""
+    statement = select(PlayerRow).where(
+        PlayerRow.guild_id == guild_id, PlayerRow.user_id.is_(None), PlayerRow.name.in_(names)
+    )
+    return (await session.scalars(statement)).all()
+
+
+async def count_history(session: AsyncSession, game_id: int) -> int:
+    """Say how many lines the history of a game has."""
+    statement = select(func.count()).where(HistoryRow.game_id == game_id)
+    return (await session.scalars(statement)).one()
+
+
+async def page_of_history(
+    session: AsyncSession, game_id: int, *, offset: int, count: int
+) -> Sequence[HistoryRow]:
+    """Read a page of what was done to a game, newest first."""
+    statement = (
+        select(HistoryRow)
+        .options(joinedload(HistoryRow.by), joinedload(HistoryRow.deal))
+        .where(HistoryRow.game_id == game_id)
+        .order_by(HistoryRow.id.desc())
+        .offset(offset)
+        .limit(count)
+    )
+    return (await session.scalars(statement)).all()
+
+
+async def history_of(session: AsyncSession, game_id: int) -> Sequence[HistoryRow]:
+    """Read what was done to a game, oldest first."""
+    statement = (
+        select(HistoryRow)
+        .options(joinedload(HistoryRow.by), joinedload(HistoryRow.deal))
+        .where(HistoryRow.game_id == game_id)
+        .order_by(HistoryRow.id)
+    )
+    return (await session.scalars(statement)).all()
