@@ -19,6 +19,8 @@ from scoring.deal import (
 )
 from scoring.dealing import next_dealer, sitting_out
 from scoring.errors import InvalidDealError, InvalidRulesError, ScoringError
+from scoring.names import find_name, fold
+from scoring.notation import Line, read_line, write_line
 from scoring.options import (
     Adjustments,
     End,
@@ -100,6 +102,7 @@ __all__ = [
     "HandfulTo",
     "InvalidDealError",
     "InvalidRulesError",
+    "Line",
     "Marked",
     "Misere",
     "MisereKind",
@@ -123,15 +126,19 @@ __all__ = [
     "TermName",
     "Ties",
     "decide_ties",
+    "find_name",
+    "fold",
     "format_points",
     "next_dealer",
     "parse_attack_points",
     "parse_points",
     "plain",
     "rank",
+    "read_line",
     "score_deal",
     "share_out",
     "sitting_out",
     "target",
     "warnings",
+    "write_line",
 ]

@@ -1,9 +1,10 @@
 """The rules a table may choose; as they come, the federation's."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from decimal import Decimal
-from typing import Any, Self, TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from scoring import codec
 from scoring.deal import PLAYERS
@@ -134,9 +135,9 @@ class Rules:
         }
 
     @classmethod
-    def from_dict(cls, entries: Mapping[str, object]) -> Self:
+    def from_dict(cls, entries: Mapping[str, object]) -> "Rules":
         """Read what :meth:`to_dict` wrote; refuse unknown keys and values."""
-        return replace(cls(), **{key: _read(key, value) for key, value in entries.items()})
+        return _read_once(_Entries(repr(entries), entries))
 
     def _check_counts(self) -> None:
         if self.mode is not None and self.mode not in PLAYERS:
@@ -217,6 +218,21 @@ _READERS: Mapping[str, codec.Reader[Any]] = {
     "end": codec.record(End, deals=codec.count, target=codec.number),
     "ties": codec.word(Ties),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Entries:
+    """What rules are read from, told apart by how it is written: no mapping can be hashed."""
+
+    text: str
+    entries: Mapping[str, object] = field(compare=False)
+
+
+@lru_cache(maxsize=128)
+def _read_once(written: _Entries) -> Rules:
+    """Read rules; a sheet of a thousand deals says the same ones a thousand times."""
+    values = {key: _read(key, value) for key, value in written.entries.items()}
+    return replace(Rules(), **values)
 
 
 def _read(key: str, value: object) -> Any:  # noqa: ANN401 - each key has a type of its own
