@@ -1,6 +1,7 @@
 """Storage: the tables, the engine, and rows turned into the facts of ``scoring`` and back."""
 
 from db.base import Base
+from db.counting import count_deal, count_game
 from db.engine import Database, open_database
 from db.errors import DatabaseBusyError, DatabaseError, StorageFailedError
 from db.mapping import facts_of, write_facts
@@ -12,11 +13,14 @@ from db.models import (
     GuildRow,
     HistoryRow,
     InteractionRow,
+    LinkRow,
     MetaRow,
     PlayerRow,
     SeatRow,
+    TombstoneRow,
 )
-from db.terms import Action, DealState, GameState
+from db.seasons import SeasonRow
+from db.terms import Action, DealState, GameState, Writers
 
 __all__ = [
     "Action",
@@ -33,10 +37,16 @@ __all__ = [
     "GuildRow",
     "HistoryRow",
     "InteractionRow",
+    "LinkRow",
     "MetaRow",
     "PlayerRow",
+    "SeasonRow",
     "SeatRow",
     "StorageFailedError",
+    "TombstoneRow",
+    "Writers",
+    "count_deal",
+    "count_game",
     "facts_of",
     "open_database",
     "write_facts",

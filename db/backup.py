@@ -56,6 +56,17 @@ def restore(backup: Path, path: Path) -> Path | None:
     return replaced
 
 
+def revision_of(backup: Path) -> str | None:
+    """Say at which migration a backup is; None of a file that is no database of ours."""
+    try:
+        with closing(connect(backup)) as connection:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            connection.execute("SELECT 1 FROM deal LIMIT 1")
+    except sqlite3.Error:
+        return None
+    return None if row is None else str(row[0])
+
+
 def newest_backup(path: Path) -> Path | None:
     """Find the newest backup of a database in the folder where migrations leave theirs."""
     backups = (path.parent / "backups").glob(f"{path.stem}-*.db")

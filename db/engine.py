@@ -23,6 +23,7 @@ from db.errors import (
     MissingDriverError,
     StorageFailedError,
 )
+from db.one_trip import connect
 from db.urls import plain_url, read_url, sqlite_path
 
 POOL_SIZE = 5
@@ -78,6 +79,7 @@ def open_database(url: str, *, busy_timeout: float = BUSY_TIMEOUT) -> Database:
             pool_size=POOL_SIZE,
             max_overflow=0,
             pool_pre_ping=path is None,
+            connect_args={"async_creator_fn": connect} if path is not None else {},
         )
     except ModuleNotFoundError as error:
         raise _missing_driver(error) from error

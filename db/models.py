@@ -17,12 +17,14 @@ from sqlalchemy import (
     Index,
     String,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from db.base import Base, HalfPoints, Snowflake, SurrogateKey, UtcDateTime
-from db.terms import Action, DealState, GameState
+from db.counted import Counted, adjustments_index, board_index
+from db.terms import Action, DealState, GameState, Writers
 from scoring.terms import Alone, Contract, DealKind, GameKind, Role, Side, Slam
 
 NEVER_REUSE_IDS = {"sqlite_autoincrement": True}
@@ -48,7 +50,14 @@ class GuildRow(Base):
     id: Mapped[int] = mapped_column(Snowflake, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
     time_zone: Mapped[str] = mapped_column(String(64), default="Europe/Paris")
+    writers: Mapped[Writers] = mapped_column(
+        _words(Writers), default=Writers.EVERYONE, server_default=Writers.EVERYONE.value
+    )
+    scorekeeper_role_id: Mapped[int | None] = mapped_column(Snowflake)
+    default_rules: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    left_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """When the bot was removed; what it kept goes only some time later."""
 
 
 class PlayerRow(Base):
@@ -65,6 +74,10 @@ class PlayerRow(Base):
     guild_id: Mapped[int] = mapped_column(ForeignKey("guild.id", ondelete="CASCADE"))
     user_id: Mapped[int | None] = mapped_column(Snowflake)
     name: Mapped[str] = mapped_column(String(100))
+    retired_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """Since when the player is no longer proposed; what was played stays."""
+    erased_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """When the person was made anonymous: there is no Discord id and no name any more."""
 
 
 class GameRow(Base):
@@ -95,9 +108,16 @@ class GameRow(Base):
     opened_at: Mapped[datetime] = mapped_column(UtcDateTime)
     closed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     first_dealer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    next_dealer_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
+    """Who was chosen to deal next, against the rotation."""
+    next_out: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    """Who was chosen to sit the next deal out, against the proposal: player ids."""
+    played_on: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the table goes on beyond its agreed length."""
     live_channel_id: Mapped[int | None] = mapped_column(Snowflake)
     live_message_id: Mapped[int | None] = mapped_column(Snowflake)
 
+    guild: Mapped[GuildRow] = relationship(lazy="raise")
     seats: Mapped[list["SeatRow"]] = relationship(
         lazy="raise", order_by="SeatRow.position", cascade="all, delete-orphan"
     )
@@ -114,6 +134,8 @@ class SeatRow(Base):
     )
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), primary_key=True)
     position: Mapped[int]
+    left_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """Since when the player is gone: the total stays, and nobody proposes them any more."""
 
     player: Mapped[PlayerRow] = relationship(lazy="raise")
 
@@ -158,6 +180,8 @@ class DealRow(Base):
     zero_sum: Mapped[bool] = mapped_column(default=True)
     reason: Mapped[str | None] = mapped_column(String(200))
     note: Mapped[str | None] = mapped_column(String(200))
+    dealer_set: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the dealer was chosen against the rotation."""
     version: Mapped[int] = mapped_column(default=1, server_default="1")
     """Goes up with every change: a form opened on an older state can tell."""
 
@@ -171,7 +195,7 @@ class DealRow(Base):
     logged_by: Mapped[PlayerRow | None] = relationship(lazy="raise", foreign_keys=[logged_by_id])
 
 
-class DealPlayerRow(Base):
+class DealPlayerRow(Counted, Base):
     """Someone who played a deal, and what it brought: seats change, a deal's players do not."""
 
     # positions are not unique for the database: a correction that shifts them would collide with
@@ -180,6 +204,9 @@ class DealPlayerRow(Base):
     __table_args__ = (
         CheckConstraint("points BETWEEN 0 AND 182", name="points_range"),
         Index(None, "player_id"),
+        board_index("ix_deal_player_guild_board", "guild_id"),
+        board_index("ix_deal_player_channel_board", "channel_id"),
+        adjustments_index("ix_deal_player_adjustments"),
     )
 
     deal_id: Mapped[int] = mapped_column(
@@ -242,6 +269,33 @@ class DraftRow(Base):
     at: Mapped[datetime] = mapped_column(UtcDateTime)
     form: Mapped[str] = mapped_column(String(100))
     answers: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class LinkRow(Base):
+    """A guest united with a member, and all that was moved: it can be taken back."""
+
+    __tablename__ = "link"
+    __table_args__ = (UniqueConstraint("guest_id"), Index(None, "member_id"), NEVER_REUSE_IDS)
+
+    id: Mapped[int] = mapped_column(SurrogateKey, primary_key=True)
+    guest_id: Mapped[int] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+    member_id: Mapped[int] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+    by_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    moved: Mapped[dict[str, list[int]]] = mapped_column(JSON)
+    """Ids by where they stand: ``played``, ``taken``, ``called``, ``dealt`` are deals, ``seats``
+    and ``first`` are games."""
+
+
+class TombstoneRow(Base):
+    """Somebody who was made anonymous, as a salted hash: no import brings them back."""
+
+    __tablename__ = "tombstone"
+
+    guild_id: Mapped[int] = mapped_column(
+        ForeignKey("guild.id", ondelete="CASCADE"), primary_key=True
+    )
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class MetaRow(Base):

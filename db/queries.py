@@ -1,11 +1,15 @@
-"""Statements: a function has a name, a type and one purpose; transactions are the services'."""
+"""Statements: a function has a name, a type and one purpose; transactions are the services'.
+
+Those that every entry needs are built once: to build one takes longer than SQLite to answer it.
+"""
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import cache
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import joinedload
+from sqlalchemy.orm import joinedload, load_only
 
 from db.models import (
     DealPlayerRow,
@@ -18,18 +22,68 @@ from db.models import (
     SeatRow,
 )
 from db.terms import DealState, GameState
+from scoring import DealKind
 
 
+@cache
 def _game() -> Select[GameRow]:
-    return select(GameRow).options(joinedload(GameRow.seats).joinedload(SeatRow.player))
+    return select(GameRow).options(
+        joinedload(GameRow.guild), joinedload(GameRow.seats).joinedload(SeatRow.player)
+    )
 
 
+@cache
 def _deal() -> Select[DealRow]:
     return select(DealRow).options(
         joinedload(DealRow.players).joinedload(DealPlayerRow.player),
         joinedload(DealRow.dealer),
         joinedload(DealRow.logged_by),
     )
+
+
+@cache
+def _open_game() -> Select[GameRow]:
+    return _game().where(
+        GameRow.channel_id.in_(bindparam("channel_ids", expanding=True)),
+        GameRow.state == GameState.OPEN,
+    )
+
+
+@cache
+def _last_deals() -> Select[DealRow]:
+    of_game = DealRow.game_id == bindparam("game_id")
+    ids = (
+        select(DealRow.id)
+        .where(of_game, DealRow.state != DealState.WITHDRAWN)
+        .order_by(DealRow.number.desc())
+        .limit(bindparam("count"))
+    )
+    runs = of_game & (DealRow.state == DealState.RUNNING)
+    return _deal().where(DealRow.id.in_(ids) | runs).order_by(DealRow.number.desc())
+
+
+@cache
+def _counts() -> Select[int, int]:
+    dealt = (DealRow.state == DealState.SCORED) & (DealRow.kind != DealKind.ADJUSTMENT)
+    highest = func.coalesce(func.max(DealRow.number), 0)
+    counts = select(func.count().filter(dealt).label("live"), highest.label("highest"))
+    return counts.where(DealRow.game_id == bindparam("game_id"))
+
+
+@cache
+def _totals() -> Select[int, Decimal]:
+    return (
+        select(DealPlayerRow.player_id, func.sum(DealPlayerRow.score).label("total"))
+        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
+        .where(DealRow.game_id == bindparam("game_id"), DealRow.state == DealState.SCORED)
+        .group_by(DealPlayerRow.player_id)
+    )
+
+
+@cache
+def _counts_and_totals() -> Select[int, int, int | None, Decimal | None]:
+    counts, totals = _counts().subquery(), _totals().subquery()
+    return select(counts, totals).select_from(counts.outerjoin(totals, true()))
 
 
 async def find_open_game(
@@ -39,19 +93,43 @@ async def find_open_game(
 
     ``locked`` makes other writers to the same game wait until the transaction ends.
     """
-    statement = _game().where(GameRow.channel_id.in_(channel_ids), GameRow.state == GameState.OPEN)
     if locked:
-        statement = statement.with_for_update(of=GameRow)
-    games = (await session.scalars(statement)).unique().all()
+        await lock_games(
+            session, GameRow.channel_id.in_(channel_ids), GameRow.state == GameState.OPEN
+        )
+    values = {"channel_ids": list(channel_ids)}
+    games = (await session.scalars(_open_game(), values)).unique().all()
     return min(games, key=lambda game: channel_ids.index(game.channel_id), default=None)
 
 
 async def get_game(session: AsyncSession, game_id: int, *, locked: bool = False) -> GameRow | None:
     """Read a game, open or not, with its seats."""
-    statement = _game().where(GameRow.id == game_id)
     if locked:
-        statement = statement.with_for_update(of=GameRow)
+        await lock_games(session, GameRow.id == game_id)
+    statement = _game().where(GameRow.id == game_id)
     return (await session.scalars(statement)).unique().one_or_none()
+
+
+async def lock_games(session: AsyncSession, *which: ColumnElement[bool]) -> None:
+    """Let whoever else writes to some games wait until this transaction ends.
+
+    It comes before they are read: PostgreSQL would look again at what it had to wait for, but not
+    at seats that are joined to it. On SQLite a writing transaction is alone anyway.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        statement = select(GameRow.id).where(*which).order_by(GameRow.id)
+        await session.execute(statement.with_for_update())
+
+
+async def get_live_message(session: AsyncSession, game_id: int) -> GameRow | None:
+    """Read where the live message of a game stands, and nothing else of the game; lock it."""
+    statement = (
+        select(GameRow)
+        .options(load_only(GameRow.live_channel_id, GameRow.live_message_id))
+        .where(GameRow.id == game_id)
+        .with_for_update()
+    )
+    return (await session.scalars(statement)).one_or_none()
 
 
 async def game_of_deal(
@@ -80,15 +158,23 @@ async def find_deal(session: AsyncSession, game_id: int, number: int) -> DealRow
 
 
 async def last_deals(session: AsyncSession, game_id: int, count: int) -> Sequence[DealRow]:
-    """Read the last deals of a game whole that were not withdrawn, newest first."""
-    numbers = (
-        select(DealRow.id)
-        .where(DealRow.game_id == game_id, DealRow.state != DealState.WITHDRAWN)
-        .order_by(DealRow.number.desc())
-        .limit(count)
+    """Read the last deals of a game whole that were not withdrawn, newest first.
+
+    The one that runs is among them, even if it was brought back after later ones were played.
+    """
+    values = {"game_id": game_id, "count": count}
+    return (await session.scalars(_last_deals(), values)).unique().all()
+
+
+async def last_dealt(session: AsyncSession, game_id: int) -> DealRow | None:
+    """Read the last scored deal of a game whole that is not an adjustment."""
+    last = select(func.max(DealRow.number)).where(
+        DealRow.game_id == game_id,
+        DealRow.state == DealState.SCORED,
+        DealRow.kind != DealKind.ADJUSTMENT,
     )
-    statement = _deal().where(DealRow.id.in_(numbers)).order_by(DealRow.number.desc())
-    return (await session.scalars(statement)).unique().all()
+    statement = _deal().where(DealRow.game_id == game_id, DealRow.number == last.scalar_subquery())
+    return (await session.scalars(statement)).unique().one_or_none()
 
 
 async def all_deals(session: AsyncSession, game_id: int) -> Sequence[DealRow]:
@@ -113,25 +199,27 @@ async def page_of_deals(
 
 
 async def count_deals(session: AsyncSession, game_id: int) -> tuple[int, int]:
-    """Say how many deals of a game are scored, and the highest number given so far."""
-    live = func.count().filter(DealRow.state == DealState.SCORED)
-    statement = select(live, func.coalesce(func.max(DealRow.number), 0)).where(
-        DealRow.game_id == game_id
-    )
-    live_count, highest = (await session.execute(statement)).one()
+    """Say how many deals of a game are scored, and the highest number given so far.
+
+    An adjustment takes a number but is no deal.
+    """
+    live_count, highest = (await session.execute(_counts(), {"game_id": game_id})).one()
     return live_count, highest
 
 
 async def totals(session: AsyncSession, game_id: int) -> dict[int, Decimal]:
     """Sum up the live deals of a game: score points by player id."""
-    statement = (
-        select(DealPlayerRow.player_id, func.sum(DealPlayerRow.score).label("total"))
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
-        .where(DealRow.game_id == game_id, DealRow.state == DealState.SCORED)
-        .group_by(DealPlayerRow.player_id)
-    )
-    rows = await session.execute(statement)
+    rows = await session.execute(_totals(), {"game_id": game_id})
     return {row.player_id: row.total for row in rows}
+
+
+async def counts_and_totals(
+    session: AsyncSession, game_id: int
+) -> tuple[int, int, dict[int, Decimal]]:
+    """Give what :func:`count_deals` and :func:`totals` do, in one statement."""
+    rows = (await session.execute(_counts_and_totals(), {"game_id": game_id})).all()
+    totals = {row.player_id: row.total for row in rows if row.player_id is not None}
+    return rows[0].live, rows[0].highest, totals
 
 
 async def running_deal(session: AsyncSession, game_id: int) -> DealRow | None:
@@ -169,16 +257,6 @@ async def find_members(
     """Find those of these Discord users who are known in a server."""
     statement = select(PlayerRow).where(
         PlayerRow.guild_id == guild_id, PlayerRow.user_id.in_(user_ids)
-    )
-    return (await session.scalars(statement)).all()
-
-
-async def find_guests(
-    session: AsyncSession, guild_id: int, names: Sequence[str]
-) -> Sequence[PlayerRow]:
-    """Find the guests of a server who go by these names."""
-    statement = select(PlayerRow).where(
-        PlayerRow.guild_id == guild_id, PlayerRow.user_id.is_(None), PlayerRow.name.in_(names)
     )
     return (await session.scalars(statement)).all()
 

@@ -30,3 +30,20 @@ class Action(StrEnum):
     EDIT = auto()
     UNDO = auto()
     RESTORE = auto()
+    SEATS = auto()
+    RULES = auto()
+    RESCORE = auto()
+    ADJUST = auto()
+    ARCHIVE = auto()
+    REOPEN = auto()
+
+
+class Writers(StrEnum):
+    """Who may write at a server's tables; reading is open to all."""
+
+    EVERYONE = auto()
+    """Whoever sees the channel."""
+    SEATED = auto()
+    """Those at the table, and scorekeepers."""
+    SCOREKEEPERS = auto()
+    """Those with the scorekeepers' role. Whoever may manage the channel always may."""

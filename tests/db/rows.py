@@ -9,10 +9,12 @@ from db import (
     Database,
     DealPlayerRow,
     DealRow,
+    DealState,
     GameRow,
     GuildRow,
     PlayerRow,
     SeatRow,
+    count_deal,
 )
 from scoring import Contract, DealKind, GameKind, Role
 
@@ -24,6 +26,7 @@ class SavedGame:
     """The keys of a game and of its players, in the order of play."""
 
     id: int
+    guild_id: int
     channel_id: int
     player_ids: tuple[int, ...]
 
@@ -46,7 +49,7 @@ async def save_game(
             for position, player in enumerate(players)
         ]
         session.add(game)
-    return SavedGame(game.id, channel_id, tuple(player.id for player in players))
+    return SavedGame(game.id, guild_id, channel_id, tuple(player.id for player in players))
 
 
 def new_game(guild_id: int, channel_id: int, *, dealer_id: int) -> GameRow:
@@ -65,10 +68,11 @@ def new_game(guild_id: int, channel_id: int, *, dealer_id: int) -> GameRow:
 def new_deal(game: SavedGame, *, number: int = 1, scores: Sequence[Decimal] = ()) -> DealRow:
     """Make a garde of 49 points with 2 bouts, taken by the first of four players."""
     scores = scores or [Decimal(198), Decimal(-66), Decimal(-66), Decimal(-66)]
-    return DealRow(
+    row = DealRow(
         game_id=game.id,
         number=number,
         kind=DealKind.CONTRACT,
+        state=DealState.SCORED,
         rules={},
         played_at=NOW,
         taker_id=game.player_ids[0],
@@ -85,6 +89,13 @@ def new_deal(game: SavedGame, *, number: int = 1, scores: Sequence[Decimal] = ()
             for position, score in enumerate(scores)
         ],
     )
+    return counted(row, game)
+
+
+def counted(row: DealRow, game: SavedGame) -> DealRow:
+    """Note where a deal counts."""
+    count_deal(row, GameRow(guild_id=game.guild_id, channel_id=game.channel_id))
+    return row
 
 
 async def save_deal(

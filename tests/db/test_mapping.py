@@ -27,7 +27,7 @@ from scoring import (
     Side,
     Slam,
 )
-from tests.db.rows import NOW, SavedGame, save_game
+from tests.db.rows import NOW, SavedGame, counted, save_game
 
 AnyDeal = Deal | RunningDeal
 GOULASH = GoulashDeal(
@@ -149,14 +149,18 @@ async def save_facts(database: Database, game: SavedGame, facts: AnyDeal, *playe
     async with database.writing.begin() as session:
         row = DealRow(game_id=game.id, number=1, rules={}, played_at=NOW)
         write_facts(row, facts, player_ids)
-        session.add(row)
+        session.add(counted(row, game))
     return row.id
 
 
-async def correct_facts(database: Database, deal_id: int, facts: AnyDeal, *player_ids: int) -> None:
+async def correct_facts(
+    database: Database, game: SavedGame, deal_id: int, facts: AnyDeal, *player_ids: int
+) -> None:
     async with database.writing.begin() as session:
         load = selectinload(DealRow.players)
-        write_facts(await session.get_one(DealRow, deal_id, options=[load]), facts, player_ids)
+        row = await session.get_one(DealRow, deal_id, options=[load])
+        write_facts(row, facts, player_ids)
+        counted(row, game)
 
 
 async def read_facts(database: Database, deal_id: int) -> tuple[AnyDeal, list[tuple[int, Role]]]:
@@ -221,7 +225,7 @@ async def test_correction_replaces_kind_players_and_their_order(database: Databa
         (contract_deal(players=5, taker=4, partner=0), (alice, bob, chloe, dan, felix)),
     ]
     for facts, player_ids in corrections:
-        await correct_facts(database, deal_id, facts, *player_ids)
+        await correct_facts(database, game, deal_id, facts, *player_ids)
         read, players = await read_facts(database, deal_id)
         assert read == facts
         assert tuple(key for key, _ in players) == player_ids

@@ -94,6 +94,11 @@ def upgrade(url: str, revision: str = "head", scripts: Path = SCRIPTS) -> None:
         command.upgrade(configure(connection, scripts), revision)
 
 
+def first_revision(scripts: Path) -> str:
+    *_, first = ScriptDirectory(str(scripts)).walk_revisions()
+    return first.revision
+
+
 def fill(url: str) -> None:
     with changing(url) as connection:
         for name, rows in FIRST_ROWS.items():
@@ -178,7 +183,7 @@ def test_downgrade_to_base_leaves_nothing_and_upgrade_works_again(database_url: 
 def test_every_migration_keeps_the_rows_there_are(
     empty_url: str, scripts: Path, add_revision: AddRevision
 ) -> None:
-    first, *_ = reversed([*ScriptDirectory(str(scripts)).walk_revisions()])
+    first = first_revision(scripts)
     add_revision(
         "rebuild_of_parents",
         """
@@ -191,7 +196,7 @@ with op.batch_alter_table("deal") as batch:
     batch.add_column(sa.Column("extra", sa.Integer(), server_default="0", nullable=False))
 """,
     )
-    upgrade(empty_url, first.revision, scripts)
+    upgrade(empty_url, first, scripts)
     fill(empty_url)
     later = list(ScriptDirectory(str(scripts)).walk_revisions())[-2::-1]
     for script in later:
@@ -205,8 +210,9 @@ with op.batch_alter_table("deal") as batch:
 def test_rebuilt_table_does_not_give_old_ids_again(
     empty_sqlite_url: str, scripts: Path, add_revision: AddRevision
 ) -> None:
-    upgrade(empty_sqlite_url, scripts=scripts)
+    upgrade(empty_sqlite_url, first_revision(scripts), scripts)
     fill(empty_sqlite_url)
+    upgrade(empty_sqlite_url, scripts=scripts)
     with changing(empty_sqlite_url) as connection:
         connection.execute(text("DELETE FROM history"))
         connection.execute(text("INSERT INTO player (id, guild_id, name) VALUES (6, 1, 'x')"))

@@ -18,7 +18,11 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("time_zone", sa.String(length=64), nullable=False),
+        sa.Column("writers", sa.String(length=32), server_default="everyone", nullable=False),
+        sa.Column("scorekeeper_role_id", sa.BigInteger(), nullable=True),
+        sa.Column("default_rules", sa.JSON(), nullable=True),
         sa.Column("joined_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("left_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_guild")),
     )
     op.create_table(
@@ -33,12 +37,23 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.String(length=100), nullable=False),
+        sa.Column("retired_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("erased_at", sa.DateTime(timezone=True), nullable=True),
         sa.ForeignKeyConstraint(
             ["guild_id"], ["guild.id"], name=op.f("fk_player_guild_id_guild"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_player")),
         sa.UniqueConstraint("guild_id", "user_id", name=op.f("uq_player_guild_id_user_id")),
         sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "tombstone",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("digest", sa.String(length=64), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["guild_id"], ["guild.id"], name=op.f("fk_tombstone_guild_id_guild"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("guild_id", "digest", name=op.f("pk_tombstone")),
     )
     op.create_table(
         "draft",
@@ -65,6 +80,9 @@ def upgrade() -> None:
         sa.Column("opened_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("closed_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("first_dealer_id", KEY, nullable=False),
+        sa.Column("next_dealer_id", KEY, nullable=True),
+        sa.Column("next_out", sa.JSON(), nullable=True),
+        sa.Column("played_on", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("live_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("live_message_id", sa.BigInteger(), nullable=True),
         sa.CheckConstraint(
@@ -75,6 +93,9 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(
             ["guild_id"], ["guild.id"], name=op.f("fk_game_guild_id_guild"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["next_dealer_id"], ["player.id"], name=op.f("fk_game_next_dealer_id_player")
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game")),
         sqlite_autoincrement=True,
@@ -89,6 +110,27 @@ def upgrade() -> None:
         sqlite_where=sa.text("state = 'open'"),
         postgresql_where=sa.text("state = 'open'"),
     )
+
+    op.create_table(
+        "link",
+        sa.Column("id", KEY, nullable=False),
+        sa.Column("guest_id", KEY, nullable=False),
+        sa.Column("member_id", KEY, nullable=False),
+        sa.Column("by_id", KEY, nullable=True),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("moved", sa.JSON(), nullable=False),
+        sa.ForeignKeyConstraint(["by_id"], ["player.id"], name=op.f("fk_link_by_id_player")),
+        sa.ForeignKeyConstraint(
+            ["guest_id"], ["player.id"], name=op.f("fk_link_guest_id_player"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["member_id"], ["player.id"], name=op.f("fk_link_member_id_player"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_link")),
+        sa.UniqueConstraint("guest_id", name=op.f("uq_link_guest_id")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_link_member_id"), "link", ["member_id"])
 
     op.create_table(
         "deal",
@@ -114,6 +156,7 @@ def upgrade() -> None:
         sa.Column("zero_sum", sa.Boolean(), nullable=False),
         sa.Column("reason", sa.String(length=200), nullable=True),
         sa.Column("note", sa.String(length=200), nullable=True),
+        sa.Column("dealer_set", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("version", sa.Integer(), server_default="1", nullable=False),
         sa.CheckConstraint(
             "(kind = 'contract') = (taker_id IS NOT NULL)", name=op.f("ck_deal_taker_if_contract")
@@ -149,6 +192,7 @@ def upgrade() -> None:
         sa.Column("game_id", KEY, nullable=False),
         sa.Column("player_id", KEY, nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("left_at", sa.DateTime(timezone=True), nullable=True),
         sa.ForeignKeyConstraint(
             ["game_id"], ["game.id"], name=op.f("fk_seat_game_id_game"), ondelete="CASCADE"
         ),
@@ -226,8 +270,10 @@ def downgrade() -> None:
         "deal_player",
         "seat",
         "deal",
+        "link",
         "game",
         "draft",
+        "tombstone",
         "player",
         "meta",
         "guild",

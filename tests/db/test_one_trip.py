@@ -1,0 +1,75 @@
+"""Statements on SQLite: one trip to the connection's thread each, and all that a cursor tells."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from db import Database, open_database
+from db.one_trip import OneTripConnection, connect
+
+
+@pytest.fixture
+async def connection(tmp_path: Path) -> AsyncIterator[OneTripConnection]:
+    async with connect(str(tmp_path / "one.db"), isolation_level=None) as opened:
+        await opened.cursor().execute("CREATE TABLE deal (id INTEGER PRIMARY KEY, points INTEGER)")
+        yield opened
+
+
+async def test_rows_are_there_when_a_statement_was_executed(connection: OneTripConnection) -> None:
+    cursor = connection.cursor()
+    await cursor.execute("SELECT ? AS points, 'garde' AS contract", (49,))
+    assert await cursor.fetchall() == [(49, "garde")]
+    assert [column[0] for column in cursor.description or ()] == ["points", "contract"]
+
+
+async def test_changes_are_counted_when_rows_were_written(connection: OneTripConnection) -> None:
+    cursor = connection.cursor()
+    await cursor.executemany("INSERT INTO deal (points) VALUES (?)", [(49,), (50,), (51,)])
+    assert cursor.rowcount == 3
+    await cursor.execute("INSERT INTO deal (points) VALUES (52)")
+    assert (cursor.rowcount, cursor.lastrowid, cursor.description) == (1, 4, None)
+    assert list(await cursor.fetchall()) == []
+
+
+async def test_rows_are_given_back_when_a_writing_statement_returns_them(
+    connection: OneTripConnection,
+) -> None:
+    cursor = connection.cursor()
+    await cursor.execute("INSERT INTO deal (points) VALUES (49) RETURNING id")
+    assert await cursor.fetchall() == [(1,)]
+
+
+async def test_one_trip_is_made_when_a_statement_is_executed(
+    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trips = []
+    execute = OneTripConnection._execute
+
+    async def counted(self, function, *given):
+        trips.append(function)
+        return await execute(self, function, *given)
+
+    async with sqlite_database.engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+        monkeypatch.setattr(OneTripConnection, "_execute", counted)
+        await connection.execute(text("SELECT 1"))
+        assert len(trips) == 1
+
+
+async def test_failure_is_raised_as_sqlalchemy_does_when_a_statement_fails(
+    sqlite_database: Database,
+) -> None:
+    async with sqlite_database.writing.begin() as session:
+        await session.execute(text("INSERT INTO meta VALUES ('key', 'value')"))
+        with pytest.raises(IntegrityError):
+            await session.execute(text("INSERT INTO meta VALUES ('key', 'value')"))
+
+
+async def test_file_is_opened_as_the_address_says_when_connected(tmp_path: Path) -> None:
+    path = tmp_path / "with space.db"
+    async with open_database(f"sqlite:///{path}") as database, database.reading() as session:
+        file = (await session.execute(text("PRAGMA database_list"))).one()
+    assert Path(file[2]) == path
