@@ -1,0 +1,1 @@
+"""Marqueur, the scorekeeper for French Tarot on Discord."""
