@@ -1,0 +1,315 @@
+"""Opening, showing and closing the table of a channel."""
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.errors import UserError
+from bot.services.evening import Evening, read_evening
+from bot.services.ledger import At, find_game, writable_game
+from bot.services.people import Actor, Place, Player, clean_name
+from bot.services.reading import active, live_message, open_game, read_table, seated
+from bot.services.rights import check_opener, check_writer
+from bot.services.table import LiveMessage, Table
+from bot.services.writing import (
+    ensure_actor,
+    ensure_guests,
+    ensure_guild,
+    ensure_members,
+    note_history,
+    note_interaction,
+    now,
+)
+from db import (
+    Action,
+    Database,
+    DealState,
+    GameRow,
+    GameState,
+    GuildRow,
+    PlayerRow,
+    SeatRow,
+    count_deal,
+    queries,
+)
+from scoring import PRESETS, End, GameKind, Rules
+
+SERVER_RULES = "server"
+"""The preset that stands for what a server has chosen."""
+
+FEWEST_PLAYERS = 3
+MOST_PEOPLE = 10
+"""Five play a deal at most; as many again may take turns."""
+
+Draw = Callable[[Sequence[int]], int]
+"""Draws one of several: the first dealer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """What the form of ``/table open`` says."""
+
+    members: tuple[Actor, ...]
+    guests: str
+    kind: GameKind
+    preset: str
+    length: str
+    language: str
+
+
+class TableService:
+    """The tables of channels."""
+
+    def __init__(self, database: Database, draw: Draw | None = None) -> None:
+        self._database = database
+        self._draw = draw or random.SystemRandom().choice
+
+    async def check_closed(self, place: Place) -> bool:
+        """Say that a table can be opened, and whether the server has rules of its own.
+
+        :raises UserError: ``table-open`` where one is open in this very channel.
+        """
+        async with self._database.reading() as session:
+            if await queries.find_open_game(session, [place.channel_id]):
+                raise UserError("table-open")
+            guild = await queries.get_guild(session, place.guild_id)
+            return guild is not None and guild.default_rules is not None
+
+    async def open(
+        self, place: Place, actor: Actor, opening: Opening, *, interaction_id: int
+    ) -> Table:
+        """Open a table; the first dealer is drawn.
+
+        :raises UserError: if one is open, or who and what is asked for cannot be.
+        """
+        guests = _guest_names(opening.guests)
+        members = _check_people(opening.members, guests)
+        end = read_length(opening.length)
+        async with self._database.writing.begin() as session:
+            if done := await queries.find_interaction(session, interaction_id):
+                return await self._reread(session, done.game_id)
+            guild = await ensure_guild(session, place.guild_id)
+            check_opener(guild, actor)
+            if await queries.find_open_game(session, [place.channel_id]):
+                raise UserError("table-open")
+            rules = replace(_preset(opening.preset, guild), end=end)
+            if guild.language is not None:
+                opening = replace(opening, language=guild.language)
+            by, *seats = await ensure_members(session, place.guild_id, [actor, *members])
+            seats += await ensure_guests(session, place.guild_id, guests)
+            seats = list(dict.fromkeys(seats))  # a guest may be one of the members by now
+            check_count(len(seats))
+            game = self._new_game(place, opening, rules, seats)
+            return await self._begin(session, game, by, interaction_id)
+
+    async def show(self, place: Place, *, recent: int = 1) -> Table:
+        """Say how the table stands, with its last few deals.
+
+        :raises UserError: if none is open.
+        """
+        async with self._database.reading() as session:
+            return await read_table(session, await open_game(session, place), recent=recent)
+
+    async def seats(self, place: Place) -> tuple[Player, ...]:
+        """Say who sits at the table; nobody where none is open."""
+        async with self._database.reading() as session:
+            try:
+                game = await open_game(session, place)
+                here = {seat.player_id for seat in active(game)}
+                return tuple(player for player in seated(game) if player.id in here)
+            except UserError:
+                return ()
+
+    async def get(self, game_id: int, *, recent: int = 1) -> Table:
+        """Say how the table that a button names stands, with its last few deals.
+
+        :raises UserError: ``table-closed`` if it is not open.
+        """
+        async with self._database.reading() as session:
+            return await read_table(session, await find_game(session, game_id), recent=recent)
+
+    async def close(self, at: At, actor: Actor, *, interaction_id: int) -> Evening:
+        """End the evening; a deal that still runs is dropped.
+
+        :raises UserError: if no table is open.
+        """
+        async with self._database.writing.begin() as session:
+            if done := await queries.find_interaction(session, interaction_id):
+                return await read_evening(session, await self._known(session, done.game_id))
+            game = await writable_game(session, at, actor)
+            await _end(session, game, await ensure_actor(session, game, actor))
+            note_interaction(session, interaction_id, game_id=game.id)
+            await session.flush()
+            return await read_evening(session, game)
+
+    async def play_on(self, game_id: int, actor: Actor, *, interaction_id: int) -> Table:
+        """Go on beyond the agreed length.
+
+        :raises UserError: if the table is no longer open, or the actor may not.
+        """
+        async with self._database.writing.begin() as session:
+            if done := await queries.find_interaction(session, interaction_id):
+                return await self._reread(session, done.game_id)
+            game = await writable_game(session, game_id, actor)
+            game.played_on = True
+            note_interaction(session, interaction_id, game_id=game.id)
+            await session.flush()
+            return await read_table(session, game)
+
+    async def open_again(self, game_id: int, actor: Actor, *, interaction_id: int) -> Table:
+        """Open a table like another one, which is closed if it is not: same people, same rules.
+
+        :raises UserError: if another one is open in its channel.
+        """
+        async with self._database.writing.begin() as session:
+            if done := await queries.find_interaction(session, interaction_id):
+                return await self._reread(session, done.game_id)
+            old = await self._known(session, game_id, locked=True)
+            await ensure_guild(session, old.guild_id)
+            check_writer(old, actor)
+            by = await ensure_actor(session, old, actor)
+            if old.closed_at is None:
+                await _end(session, old, by)
+                await session.flush()
+            if await queries.find_open_game(session, [old.channel_id]):
+                raise UserError("table-open")
+            present = [seat.player for seat in active(old)]
+            game = GameRow(
+                guild_id=old.guild_id,
+                channel_id=old.channel_id,
+                kind=old.kind,
+                state=GameState.OPEN,
+                language=old.language,
+                rules=old.rules,
+                opened_at=now(),
+                first_dealer_id=self._draw([player.id for player in present]),
+                seats=_seats(present),
+            )
+            return await self._begin(session, game, by, interaction_id)
+
+    async def remember_live(
+        self, table: Table, *, channel_id: int, message_id: int
+    ) -> LiveMessage | None:
+        """Note where the live message now stands, and say which message it takes the place of.
+
+        Of two posted at once the newer one stays, whichever is noted first.
+        """
+        posted = LiveMessage(channel_id=channel_id, message_id=message_id)
+        async with self._database.writing.begin() as session:
+            game = await queries.get_live_message(session, table.id)
+            if game is None:
+                return None
+            before = live_message(game)
+            if before is not None and before.message_id > message_id:
+                return posted
+            game.live_channel_id = channel_id
+            game.live_message_id = message_id
+            return None if before == posted else before
+
+    def _new_game(
+        self, place: Place, opening: Opening, rules: Rules, seats: Sequence[PlayerRow]
+    ) -> GameRow:
+        return GameRow(
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            kind=opening.kind,
+            state=GameState.OPEN,
+            language=opening.language,
+            rules=rules.to_dict(),
+            opened_at=now(),
+            first_dealer_id=self._draw([player.id for player in seats]),
+            seats=_seats(seats),
+        )
+
+    async def _begin(
+        self, session: AsyncSession, game: GameRow, by: PlayerRow, interaction_id: int
+    ) -> Table:
+        session.add(game)
+        await session.flush()
+        note_history(session, Action.OPEN, game_id=game.id, by_id=by.id)
+        note_interaction(session, interaction_id, game_id=game.id)
+        return await read_table(session, game)
+
+    async def _reread(self, session: AsyncSession, game_id: int) -> Table:
+        return await read_table(session, await self._known(session, game_id))
+
+    async def _known(self, session: AsyncSession, game_id: int, *, locked: bool = False) -> GameRow:
+        game = await queries.get_game(session, game_id, locked=locked)
+        if game is None:
+            raise UserError("no-open-table")
+        return game
+
+
+async def _end(session: AsyncSession, game: GameRow, by: PlayerRow) -> None:
+    """Close a game; a deal that still runs is dropped."""
+    if running := await queries.running_deal(session, game.id):
+        running.state = DealState.WITHDRAWN
+        count_deal(running, game)
+    game.state = GameState.CLOSED
+    game.closed_at = now()
+    note_history(session, Action.CLOSE, game_id=game.id, by_id=by.id)
+
+
+def _seats(players: Sequence[PlayerRow]) -> list[SeatRow]:
+    return [
+        SeatRow(position=position, player_id=player.id, player=player)
+        for position, player in enumerate(players)
+    ]
+
+
+def _guest_names(text: str) -> list[str]:
+    names: dict[str, None] = {}
+    for part in filter(str.strip, re.split(r"[,;\n]", text)):
+        name = clean_name(part)
+        if not name:
+            raise UserError("guest-name", field="guests", text=part.strip())
+        names[name] = None
+    return list(names)
+
+
+def _check_people(members: Sequence[Actor], guests: Sequence[str]) -> list[Actor]:
+    """Refuse a table that is too small or too large."""
+    people = list({member.user_id: member for member in members}.values())
+    check_count(len(people) + len(guests))
+    return people
+
+
+def check_count(people: int) -> None:
+    """Refuse too few or too many people for a table.
+
+    :raises UserError: saying how many it takes.
+    """
+    if not FEWEST_PLAYERS <= people <= MOST_PEOPLE:
+        raise UserError(
+            "too-few-players" if people < FEWEST_PLAYERS else "too-many-players",
+            field="members",
+            count=people,
+            lowest=FEWEST_PLAYERS,
+            highest=MOST_PEOPLE,
+        )
+
+
+def _preset(name: str, guild: GuildRow) -> Rules:
+    """Find a set of rules by its name; ``server`` is what the server has chosen."""
+    if name == SERVER_RULES:
+        return Rules.from_dict(guild.default_rules or {})
+    return PRESETS[name]
+
+
+def read_length(text: str) -> End:
+    """Read how long a table is to last: nothing, ``20`` deals, or ``1000p`` as a target.
+
+    :raises UserError: ``length-unreadable``.
+    :raises InvalidRulesError: if it is too short or too long.
+    """
+    match = re.fullmatch(r"(\d{1,9})\s*(p|pts?|points?)?", text.strip().casefold())
+    if not text.strip():
+        return End()
+    if match is None:
+        raise UserError("length-unreadable", field="end", text=clean_name(text))
+    number = int(match[1])
+    return End(target=Decimal(number)) if match[2] else End(deals=number)

@@ -1,0 +1,32 @@
+"""Use cases on real databases."""
+
+import pytest
+
+from bot.services import Services
+from db import Database
+from tests.services.channel import Channel
+from tests.services.much_played import Ledger, play_much
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """The use cases on SQLite and on PostgreSQL in turn; the first seat deals first."""
+    return Services.over(database, draw=lambda ids: ids[0])
+
+
+@pytest.fixture
+def channel(services: Services) -> Channel:
+    """A channel, on SQLite and on PostgreSQL in turn."""
+    return Channel(services=services)
+
+
+@pytest.fixture
+def quick_channel(sqlite_database: Database) -> Channel:
+    """A channel on SQLite alone, for what happens before anything is read or written."""
+    return Channel(services=Services.over(sqlite_database, draw=lambda ids: ids[0]))
+
+
+@pytest.fixture(scope="session")
+def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """A server where ten thousand deals were played; nobody may write to it."""
+    return play_much(tmp_path_factory.mktemp("ledger") / "marqueur.db")
