@@ -1,0 +1,1 @@
+"""Documents of other days read back: checked first, then written."""

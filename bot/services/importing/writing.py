@@ -1,0 +1,147 @@
+"""A document's games written to the ledger, within the caller's transaction."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.services.documents import with_players
+from bot.services.importing.dealers import dealers, first_dealer
+from bot.services.importing.document import ReadDeal, ReadGame, ReadLine
+from bot.services.importing.matching import People
+from bot.services.importing.places import ImportTarget
+from bot.services.privacy import without
+from bot.services.writing import now
+from db import (
+    Action,
+    DealRow,
+    DealState,
+    GameRow,
+    GameState,
+    HistoryRow,
+    PlayerRow,
+    SeatRow,
+    count_deal,
+    write_facts,
+)
+from db.bulk import insert_deals, insert_history
+
+AT_ONCE = 100
+"""Deals written at once: meanwhile nothing else of the program runs."""
+
+LOGGING = (Action.LOG, Action.ADJUST)
+"""What adds a deal, so that its author logged it."""
+
+
+class GameWriter:
+    """Writes one game."""
+
+    def __init__(self, game: ReadGame, target: ImportTarget, people: People) -> None:
+        self._game = game
+        self._target = target
+        self._people = people
+        self._rows = people.of_game(game)
+        self._dealers = dealers(game)
+        self._erased = [
+            word
+            for player in game.players
+            if people.is_anonymous(player)
+            for word in (player.name, *([str(player.user_id)] if player.user_id else []))
+        ]
+
+    async def write(self, session: AsyncSession, *, closed: bool) -> GameRow:
+        """Write the game, closed where its channel has another one open."""
+        row = await self._write_game(session, closed=closed)
+        logged_by = {line.deal: line.by for line in self._game.history if line.action in LOGGING}
+        deal_ids: dict[int, int] = {}
+        for deals in _chunks(self._game.deals):
+            rows = [self._deal(row, deal, logged_by.get(deal.number)) for deal in deals]
+            deal_ids |= await insert_deals(session, rows)
+        for lines in _chunks(self._game.history):
+            await insert_history(session, [self._line(line, row.id, deal_ids) for line in lines])
+        return row
+
+    async def _write_game(self, session: AsyncSession, *, closed: bool) -> GameRow:
+        read, rows = self._game, self._rows
+        first, following = first_dealer(read), read.next_dealer
+        row = GameRow(
+            guild_id=self._target.guild_id,
+            channel_id=self._target.channel_of(read),
+            kind=read.kind,
+            state=GameState.CLOSED if closed else read.state,
+            language=read.language or self._target.language,
+            rules=read.rules.to_dict(),
+            opened_at=read.opened_at,
+            closed_at=now() if closed else read.closed_at,
+            first_dealer_id=rows[first].id,
+            next_dealer_id=None if following is None else rows[following].id,
+            next_out=read.next_out and [rows[player].id for player in read.next_out],
+            played_on=read.played_on,
+            seats=list(_seats(read, rows)),
+        )
+        session.add(row)
+        await session.flush()
+        return row
+
+    def _deal(self, game: GameRow, deal: ReadDeal, logged_by: int | None) -> DealRow:
+        dealer = self._dealers[deal.number]
+        row = DealRow(
+            game_id=game.id,
+            number=deal.number,
+            state=self._deal_state(deal, game),
+            rules=game.rules if deal.rules == self._game.rules else deal.rules.to_dict(),
+            played_at=deal.played_at,
+            dealer_id=None if dealer is None else self._rows[dealer].id,
+            dealer_set=deal.dealer_set,
+            logged_by_id=self._author(logged_by),
+            note=self._without_erased(deal.note),
+            reason=self._without_erased(deal.reason),
+        )
+        write_facts(row, deal.facts, [self._rows[player].id for player in deal.players])
+        for at, points in zip(row.players, deal.points, strict=True):
+            at.score = points
+        count_deal(row, game)
+        return row
+
+    def _deal_state(self, deal: ReadDeal, game: GameRow) -> DealState:
+        """Drop a deal that runs at a table which is closed now."""
+        dropped = deal.state is DealState.RUNNING and game.state is GameState.CLOSED
+        return DealState.WITHDRAWN if dropped else deal.state
+
+    def _author(self, user_id: int | None) -> int | None:
+        row = self._people.author(user_id)
+        return None if row is None else row.id
+
+    def _line(self, line: ReadLine, game_id: int, deal_ids: Mapping[int, int]) -> HistoryRow:
+        return HistoryRow(
+            game_id=game_id,
+            deal_id=None if line.deal is None else deal_ids[line.deal],
+            by_id=self._author(line.by),
+            at=line.at,
+            action=line.action,
+            before=self._state(line.before),
+            after=self._state(line.after),
+        )
+
+    def _state(self, document: Mapping[str, Any] | None) -> dict[str, Any] | None:
+        if document is None:
+            return None
+        state = with_players(document, {player: row.id for player, row in self._rows.items()})
+        for name in ("note", "reason"):
+            if state.get(name):
+                state[name] = self._without_erased(state[name])
+        return state
+
+    def _without_erased(self, text: str | None) -> str | None:
+        return without(text, self._erased) if text and self._erased else text
+
+
+def _seats(game: ReadGame, rows: Mapping[int, PlayerRow]) -> Iterator[SeatRow]:
+    for position, player in enumerate(game.players):
+        row = rows[player.id]
+        yield SeatRow(position=position, player_id=row.id, player=row, left_at=player.left_at)
+
+
+def _chunks(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    for start in range(0, len(values), AT_ONCE):
+        yield values[start : start + AT_ONCE]

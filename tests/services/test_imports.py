@@ -1,0 +1,428 @@
+"""The import: whatever an export holds comes back as it was, or nothing does."""
+
+import asyncio
+import itertools
+from copy import deepcopy
+from dataclasses import replace
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.demo.sheet import Sheet
+from bot.errors import UserError
+from bot.services import (
+    Actor,
+    BoardQuery,
+    FaultyDocumentError,
+    GameState,
+    ImportTarget,
+    Scope,
+    Sort,
+)
+from db import Database
+from scoring import PRESETS, GameKind, Rules
+from tests.services import rescoring
+from tests.services.channel import (
+    ALICE,
+    BOB,
+    FELIX,
+    HERE,
+    Channel,
+    garde,
+    totals_of,
+)
+from tests.services.documents import (
+    GUILD,
+    data,
+    people,
+    renumbered,
+    take_in,
+    wipe,
+)
+from tests.services.documents import HERE as TARGET
+from tests.services.evenings import evenings
+from tests.services.rows import rows_of
+
+
+async def views(channel: Channel) -> dict[str, Any]:
+    """Collect what people see of a channel, without ids."""
+    services = channel.services
+    boards = {
+        (scope, sort): [
+            (row.place, row.player.name, row.value, row.total, row.deals)
+            for row in (
+                await services.boards.leaderboard(
+                    channel.place, BoardQuery(scope=scope, sort=sort, minimum=1)
+                )
+            ).rows
+        ]
+        for scope in Scope
+        for sort in Sort
+    }
+    table = await channel.table()
+    history = await services.history.page(channel.place, size=100)
+    page = await services.deals.page(channel.place, size=100)
+    past = await services.moderation.past_tables(channel.place)
+    return {
+        "boards": boards,
+        "totals": totals_of(table),
+        "dealer": table.dealer.name,
+        "next": table.next_number,
+        "history": [
+            (line.at.replace(microsecond=0), line.by and line.by.user_id, line.action, line.deal)
+            for line in history.lines
+        ],
+        "deals": [
+            (deal.number, deal.state, deal.facts, deal.score, deal.note, deal.reason)
+            for deal in page.deals
+        ],
+        "logged by": [deal.logged_by and deal.logged_by.user_id for deal in page.deals],
+        "past": [(each.state, each.deal_count, each.names) for each in past],
+    }
+
+
+async def test_everything_comes_back_when_exported_wiped_and_imported(
+    channel: Channel, database: Database
+) -> None:
+    await evenings(channel)
+    document = await channel.services.exports.document(channel.place.channel_id)
+    before = await views(channel)
+    assert {game["state"] for game in document["games"]} == {"open", "closed", "archived"}
+    await wipe(database)
+    imported = await take_in(channel.services, document)
+    again = await channel.services.exports.document(channel.place.channel_id)
+    assert imported.deals == 11
+    assert renumbered(again) == renumbered(document)
+    assert await views(channel) == before
+
+
+async def test_table_goes_on_when_imported_open(channel: Channel, database: Database) -> None:
+    await evenings(channel)
+    document = await channel.services.exports.document(channel.place.channel_id)
+    await wipe(database)
+    await take_in(channel.services, document)
+    logged = await channel.log(garde("Félix", "49"))
+    assert logged.deal.number == 6
+    assert logged.table.next_number == 7
+    undone = await channel.undo(1)
+    assert undone.deal.number == 1
+    assert (await channel.services.verification.check()).clean
+
+
+SHEETS = st.builds(
+    Sheet,
+    people=st.integers(3, 7).flatmap(
+        lambda count: st.integers(0, count).map(lambda guests: people(count, guests=guests))
+    ),
+    deals=st.integers(0, 12),
+    seed=st.integers(0, 10_000),
+    kind=st.sampled_from(GameKind),
+    rules=st.sampled_from([*PRESETS.values(), Rules(mode=3), Rules(mode=4)]),
+    state=st.sampled_from(GameState),
+)
+
+fresh_ids = itertools.count(5_000)
+
+
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has a new server
+)
+@given(sheet=SHEETS, without=st.sets(st.sampled_from(["scores", "dealer", "note"])))
+async def test_any_document_comes_back_when_imported(
+    quick_channel: Channel, sheet: Sheet, without: set[str]
+) -> None:
+    services = quick_channel.services
+    fresh = next(fresh_ids)
+    document = replace(sheet, channel_id=fresh).document()
+    given_document = deepcopy(document)
+    for deal in given_document["games"][0]["deals"]:
+        for name in without:
+            deal.pop(name)
+    await take_in(services, given_document, replace(TARGET, guild_id=fresh))
+    exported = await services.exports.document(fresh)
+    for entry in ("language", "history", "first_dealer"):
+        exported["games"][0].pop(entry)
+    if "dealer" in without and sheet.rules.players(len(sheet.people)) < len(sheet.people):
+        for deal in document["games"][0]["deals"]:
+            deal["dealer"] = None
+    elif "dealer" in without and document["games"][0]["deals"]:
+        _deal_from_first_seat(document, exported)
+    assert renumbered(exported) == renumbered(document)
+
+
+def _deal_from_first_seat(document: dict[str, Any], exported: dict[str, Any]) -> None:
+    """Let who dealt be what the import made of it; that it goes round is tested elsewhere."""
+    ids = [
+        [player["id"] for player in each["games"][0]["players"]] for each in (exported, document)
+    ]
+    to_own = dict(zip(*ids, strict=True))
+    deals = zip(document["games"][0]["deals"], exported["games"][0]["deals"], strict=True)
+    for own, made in deals:
+        own["dealer"] = to_own[made["dealer"]]
+
+
+async def test_deal_goes_round_when_dealers_are_left_out(quick_channel: Channel) -> None:
+    document = Sheet(people=people(4), deals=9, seed=4).document()
+    for deal in document["games"][0]["deals"][1:]:
+        del deal["dealer"]
+    expected = Sheet(people=people(4), deals=9, seed=4).document()
+    await take_in(quick_channel.services, document)
+    exported = await quick_channel.services.exports.document(1)
+    dealers = [
+        [deal["dealer"] for deal in each["games"][0]["deals"]]
+        for each in (renumbered(exported), renumbered(expected))
+    ]
+    assert dealers[0] == dealers[1]
+
+
+def test_another_program_scores_it_the_same_when_generated() -> None:
+    sheet = Sheet(people=people(5), deals=300, seed=1, rules=PRESETS["misere"])
+    (game,) = sheet.document()["games"]
+    assert rescoring.rescore(game) == {deal["number"]: deal["scores"] for deal in game["deals"]}
+    assert game == sheet.document()["games"][0]
+    assert game != replace(sheet, seed=2).document()["games"][0]
+
+
+async def test_open_table_is_closed_when_another_one_is_open(channel: Channel) -> None:
+    await channel.open()
+    document = Sheet(people=people(4), deals=3, channel_id=HERE.channel_id).document()
+    running = document["games"][0]["deals"][-1]
+    running |= _running(running)
+    preview = await channel.services.imports.preview(data(document), TARGET)
+    assert [game.closes for game in preview.games] == [True]
+    imported = await take_in(channel.services, document)
+    assert imported.open_id is None
+    closed, opened = sorted(
+        (await channel.services.exports.document(HERE.channel_id))["games"],
+        key=lambda game: str(game["state"]),
+    )
+    assert (closed["state"], opened["state"]) == ("closed", "open")
+    assert closed["closed_at"] is not None
+    assert closed["deals"][-1]["state"] == "withdrawn"
+    assert opened["deals"] == []
+
+
+def _running(deal: dict[str, Any]) -> dict[str, Any]:
+    """Turn a deal of four into one that is being played."""
+    players = deal["players"]
+    return {
+        "kind": "contract",
+        "state": "running",
+        "taker": players[0],
+        "partner": None,
+        "contract": "garde",
+        "bouts": None,
+        "points": None,
+        "petit_au_bout": None,
+        "handfuls": [],
+        "slam": None,
+        "miseres": [],
+        "scores": {str(player): "0" for player in players},
+    }
+
+
+async def test_second_open_table_is_closed_when_both_go_into_one_channel(
+    quick_channel: Channel,
+) -> None:
+    first, second = (Sheet(people=people(4), deals=2, seed=seed).document() for seed in (1, 2))
+    second["games"][0]["channel_id"] = "2"
+    first["games"] += second["games"]
+    target = replace(TARGET, channel_id=9)
+    imported = await take_in(quick_channel.services, first, target)
+    games = (await quick_channel.services.exports.document(9))["games"]
+    assert [game["state"] for game in games] == ["open", "closed"]
+    assert imported.open_id == imported.game_ids[0]
+
+
+async def test_numbers_are_kept_when_some_are_missing(quick_channel: Channel) -> None:
+    document = Sheet(people=people(4), deals=4).document()
+    deals = document["games"][0]["deals"]
+    deals[:] = [deals[3], deals[1]]
+    await take_in(quick_channel.services, document)
+    (game,) = (await quick_channel.services.exports.document(1))["games"]
+    assert [deal["number"] for deal in game["deals"]] == [2, 4]
+
+
+async def test_members_are_found_by_id_and_guests_by_name(channel: Channel) -> None:
+    table = await channel.open(Actor(user_id=101, name="Alicia"), BOB, guests="Zoé, Jean")
+    alicia, bob, zoe, jean = (player.id for player in table.seats)
+    document = Sheet(people=people(5, guests=2), deals=2, channel_id=8).document()
+    document["games"][0]["players"][3]["name"] = "Jean"
+    preview = await channel.services.imports.preview(data(document), TARGET)
+    assert sorted(preview.known) == ["Alicia", "Jean", "Zoé"]
+    assert preview.new == ("Bob", "Chloé")
+    await take_in(channel.services, document)
+    (game,) = (await channel.services.exports.document(8))["games"]
+    found = {player["name"]: player["id"] for player in game["players"]}
+    assert (found["Alicia"], found["Jean"], found["Zoé"]) == (alicia, jean, zoe)
+    assert bob not in found.values()
+
+
+async def test_namesakes_stay_two_people_when_both_are_guests(quick_channel: Channel) -> None:
+    document = Sheet(people=people(4, guests=2), deals=2).document()
+    for player in document["games"][0]["players"][2:]:
+        player["name"] = "Zoé"
+    await take_in(quick_channel.services, document)
+    again = deepcopy(document)
+    again["games"][0]["opened_at"] = "2020-01-01T00:00:00Z"
+    await take_in(quick_channel.services, again)
+    first, second = (await quick_channel.services.exports.document(1))["games"]
+    assert len({player["id"] for player in first["players"]}) == 4
+    assert first["players"] == second["players"]
+
+
+async def test_guest_is_the_member_they_were_united_with(quick_channel: Channel) -> None:
+    services = quick_channel.services
+    table = await quick_channel.open(ALICE, BOB, guests="Zoé, Jean")
+    await services.players.link(GUILD, ALICE, "Zoé", FELIX)
+    document = Sheet(people=people(4), deals=2, channel_id=8).document()
+    document["games"][0]["players"][3]["name"] = "Zoé"
+    await take_in(services, document)
+    (game,) = (await services.exports.document(8))["games"]
+    assert game["players"][3]["user_id"] == str(FELIX.user_id)
+    assert game["players"][3]["id"] != table.seats[2].id
+
+
+async def test_nobody_comes_back_who_was_made_anonymous(quick_channel: Channel) -> None:
+    services = quick_channel.services
+    gone = Actor(user_id=101, name="Alice")
+    await quick_channel.open(gone, BOB, guests="Zoé, Jean")
+    await services.privacy.erase(GUILD, gone, called="Former player")
+    document = Sheet(people=people(4), deals=3, channel_id=8).document()
+    document["games"][0]["deals"][0]["note"] = "alice was lucky"
+    document["games"][0]["history"] = [
+        {"at": "2026-01-01T00:00:00Z", "by": "101", "deal": None, "action": "open"}
+    ]
+    await take_in(services, document)
+    (game,) = (await services.exports.document(8))["games"]
+    former = game["players"][0]
+    assert former["user_id"] is None
+    assert former["name"] == f"Former player {former['id']}"
+    assert game["deals"][0]["note"] == "…"
+    assert game["history"][0]["by"] is None
+
+
+async def test_nothing_is_done_twice_when_an_interaction_is_delivered_twice(
+    channel: Channel, database: Database
+) -> None:
+    document = Sheet(people=people(4), deals=3).document()
+    target = replace(TARGET, channel_id=1)
+    preview = await channel.services.imports.keep(data(document), target, ALICE)
+    assert preview.draft_id is not None
+    record = channel.services.imports.record
+    first = await record(target, ALICE, preview.draft_id, interaction_id=77)
+    second = await record(target, ALICE, preview.draft_id, interaction_id=77)
+    assert (first.repeated, second.repeated) == (False, True)
+    assert second.game_ids == first.game_ids
+    assert (await rows_of(database)).games == 1
+
+
+async def test_one_of_two_imports_at_once_is_refused(channel: Channel, database: Database) -> None:
+    document = Sheet(people=people(4), deals=30).document()
+    done = await asyncio.gather(
+        *(take_in(channel.services, document, interaction_id=each) for each in (1, 2)),
+        return_exceptions=True,
+    )
+    (refusal,) = (each for each in done if isinstance(each, FaultyDocumentError))
+    assert refusal.fault.reason.code == "import-already-there"
+    assert (await rows_of(database)).deals == 30
+
+
+@pytest.mark.parametrize("logged_since", [False, True], ids=["same", "older"])
+async def test_table_is_refused_when_it_is_there_already(
+    quick_channel: Channel, logged_since: bool
+) -> None:
+    await evenings(quick_channel)
+    document = await quick_channel.services.exports.document(HERE.channel_id)
+    if logged_since:
+        await quick_channel.log(garde("Félix", "49"))
+    preview = await quick_channel.services.imports.preview(data(document), TARGET)
+    assert preview.fault is not None
+    assert (preview.fault.reason.code, preview.fault.game) == ("import-already-there", 1)
+
+
+async def test_channel_of_another_server_is_refused(
+    quick_channel: Channel, sqlite_database: Database
+) -> None:
+    await quick_channel.open()
+    before = await rows_of(sqlite_database)
+    document = Sheet(people=people(4), deals=3).document()
+    target = ImportTarget(guild_id=999, language="en", channel_id=HERE.channel_id)
+    with pytest.raises(FaultyDocumentError) as refused:
+        await take_in(quick_channel.services, document, target)
+    assert refused.value.fault.reason.code == "import-other-server"
+    assert await rows_of(sqlite_database) == before
+
+
+async def test_nothing_is_written_when_a_later_table_is_refused(
+    quick_channel: Channel, sqlite_database: Database
+) -> None:
+    document = Sheet(people=people(4), deals=3).document()
+    other = Sheet(people=people(4), deals=3, seed=9, channel_id=2).document()
+    await take_in(quick_channel.services, other)
+    before = await rows_of(sqlite_database)
+    document["games"] += other["games"]
+    with pytest.raises(FaultyDocumentError):
+        await take_in(quick_channel.services, document)
+    assert await rows_of(sqlite_database) == before
+
+
+async def test_document_is_refused_when_others_confirm_or_too_late(
+    quick_channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imports = quick_channel.services.imports
+    target = replace(TARGET, channel_id=1)
+    preview = await imports.keep(data(Sheet(people=people(4), deals=3).document()), target, ALICE)
+    draft_id = preview.draft_id or 0
+    with pytest.raises(UserError, match="not-your-button"):
+        await imports.record(target, BOB, draft_id, interaction_id=1)
+    elsewhere = replace(target, channel_id=2)
+    with pytest.raises(UserError, match="draft-gone"):
+        await imports.record(elsewhere, ALICE, draft_id, interaction_id=2)
+    monkeypatch.setattr("bot.services.imports.CONFIRMING", timedelta(seconds=-1))
+    with pytest.raises(UserError, match="import-late"):
+        await imports.record(target, ALICE, draft_id, interaction_id=3)
+
+
+async def test_only_the_last_document_of_a_person_is_kept(quick_channel: Channel) -> None:
+    imports = quick_channel.services.imports
+    target = replace(TARGET, channel_id=1)
+    older, newer = [
+        await imports.keep(
+            data(Sheet(people=people(4), deals=3, seed=seed).document()), target, ALICE
+        )
+        for seed in (1, 2)
+    ]
+    with pytest.raises(UserError, match="draft-gone"):
+        await imports.record(target, ALICE, older.draft_id or 0, interaction_id=1)
+    await imports.record(target, ALICE, newer.draft_id or 0, interaction_id=2)
+    with pytest.raises(UserError, match="draft-gone"):
+        await imports.record(target, ALICE, newer.draft_id or 0, interaction_id=3)
+
+
+async def test_large_document_is_refused_by_the_command_alone(quick_channel: Channel) -> None:
+    document = Sheet(people=people(4), deals=2).document()
+    padded = data(document) + b" " * 1_000_000
+    with pytest.raises(UserError, match="import-too-large"):
+        await quick_channel.services.imports.keep(padded, TARGET, ALICE)
+    preview = await quick_channel.services.imports.preview(padded, TARGET)
+    assert preview.deals == 2
+
+
+async def test_free_adjustment_comes_back(quick_channel: Channel) -> None:
+    await quick_channel.open()
+    await quick_channel.services.moderation.adjust(
+        quick_channel.place, ALICE, "Bob 12.5", "start", free=True, interaction_id=1
+    )
+    document = await quick_channel.services.exports.document(HERE.channel_id)
+    await take_in(quick_channel.services, document, replace(TARGET, channel_id=8))
+    (game,) = (await quick_channel.services.exports.document(8))["games"]
+    (deal,) = game["deals"]
+    assert (deal["kind"], deal["reason"], deal["zero_sum"]) == ("adjustment", "start", False)
+    assert Decimal("12.5") in map(Decimal, deal["scores"].values())
