@@ -1,0 +1,58 @@
+"""What people do with a live message and its forms: words for tests."""
+
+from typing import Any
+
+import simcord
+
+from tests.simulated import Room, filled_in
+
+REOPEN = "Open the form again"
+
+
+async def take(
+    room: Room, taker: str = "Alice", *, by: simcord.MemberActor | None = None
+) -> simcord.InteractionResult:
+    """Press a taker's button on the live message, as Alice unless told otherwise."""
+    return await (by or room.alice).click(room.live, label=taker)
+
+
+async def fill(
+    member: simcord.MemberActor, form: simcord.InteractionResult, **values: Any
+) -> simcord.InteractionResult:
+    """Submit a form with what it proposes and over it some values."""
+    opened = form._interaction
+    if opened.source_message_id not in form._env.backend.messages[opened.channel_id]:
+        opened.source_message_id = None  # Discord takes a form whose message is gone, too
+    return await member.submit_modal(form, filled_in(form, **values))
+
+
+async def play(
+    room: Room, taker: str = "Alice", *, by: simcord.MemberActor | None = None, **values: Any
+) -> simcord.InteractionResult:
+    """Log a deal through the form: unless told otherwise, Alice makes a garde by 8."""
+    form = await take(room, taker, by=by)
+    return await fill(by or room.alice, form, **{"bouts": "2", "points": "49", **values})
+
+
+async def press(
+    member: simcord.MemberActor, shown: simcord.InteractionResult, label: str
+) -> simcord.InteractionResult:
+    """Press a button of what was answered."""
+    return await member.click(answer(shown), label=label)
+
+
+async def more(
+    room: Room, *labels: str, by: simcord.MemberActor | None = None
+) -> simcord.InteractionResult:
+    """Open More under the live message, and press on from panel to panel."""
+    member = by or room.alice
+    shown = await member.click(room.live, label="More")
+    for label in labels:
+        shown = await press(member, shown, label)
+    return shown
+
+
+def answer(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """Give the message that an interaction was answered with."""
+    assert result.response is not None, "no answer"
+    return result.response
