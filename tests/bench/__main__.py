@@ -1,0 +1,168 @@
+"""What people wait for, measured: ``make bench``.
+
+Commands go through a simulated Discord, the bot and a SQLite file, and are compared with a command
+that only says "pong", measured in between. Numbers are milliseconds: the median, and the quickest
+quarter, which other programs on the machine disturb less. They do not disturb both sides alike: a
+bare answer never waits for the database's thread.
+"""
+
+import asyncio
+import logging
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+import discord
+import simcord
+from discord import app_commands
+
+from bot.client import MarqueurBot
+from bot.i18n import load_catalogue
+from bot.services import Services
+from bot.settings import Settings
+from db import Database, open_database
+from db.migrate import migrate
+from tests.bench.filling import fill
+from tests.services.channel import Channel
+from tests.simulated import Room
+
+MOST_TIMES_PONG = 15
+"""How many times the time of a bare command logging a deal may take."""
+
+ROUNDS = 60
+WARMING = 5
+FULL, FULLER = 1_000, 10_000
+
+LOGGING = "/deal add"
+
+Step = Callable[[], Awaitable[object]]
+
+
+@app_commands.command(name="pong", description="Answers, and does nothing else")
+async def pong(interaction: discord.Interaction) -> None:
+    """Answer as fast as a command can."""
+    await interaction.response.send_message("pong")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """How long something took, in milliseconds."""
+
+    median: float
+    quickest_quarter: float
+
+
+async def main() -> int:
+    """Measure, print, and say whether logging a deal is fast enough."""
+    logging.getLogger("db").setLevel(logging.ERROR)
+    with tempfile.TemporaryDirectory() as folder:
+        commands = await _time_commands(Path(folder))
+        use_cases = await _time_use_cases(Path(folder))
+    floor = commands["/pong"]
+    _print("through Discord, as simulated", commands, floor)
+    _print("use cases on SQLite alone", use_cases, floor)
+    slowest = max(
+        took.quickest_quarter / floor.quickest_quarter
+        for name, took in commands.items()
+        if name.startswith(LOGGING)
+    )
+    verdict = "fast enough" if slowest <= MOST_TIMES_PONG else "TOO SLOW"
+    click.echo(
+        f"{LOGGING} takes {slowest:.1f} times a bare answer, {MOST_TIMES_PONG} allowed: {verdict}"
+    )
+    return int(slowest > MOST_TIMES_PONG)
+
+
+async def _time_commands(folder: Path) -> dict[str, Taken]:
+    """Time commands at a fresh table and at a full one."""
+    async with _database(folder / "commands.db") as database, _room(database) as room:
+        full = room.channel
+        await room.open_table()
+        await fill(database, full.id, FULL)
+        fresh = room.channel = full.guild.create_text_channel("fresh")
+        await room.open_table()
+        deal = {"taker": "Alice", "contract": "garde", "bouts": 2, "points": "49"}
+        return await _measure(
+            {
+                "/pong": lambda: room.alice.slash(fresh, "pong"),
+                f"{LOGGING}, fresh table": lambda: room.alice.slash(fresh, "deal add", **deal),
+                f"{LOGGING}, {FULL:,} deals": lambda: room.alice.slash(full, "deal add", **deal),
+                "/table show, fresh table": lambda: room.alice.slash(fresh, "table show"),
+            }
+        )
+
+
+async def _time_use_cases(folder: Path) -> dict[str, Taken]:
+    """Time logging a deal and reading a table, in files that hold more and more."""
+    took: dict[str, Taken] = {}
+    for count in (0, FULL, FULLER):
+        async with _database(folder / f"{count}.db") as database:
+            channel = Channel(services=Services.over(database))
+            await channel.open()
+            await fill(database, channel.place.channel_id, count)
+            deals = f"{count:,} deals" if count else "fresh table"
+            steps = {f"log, {deals}": channel.log, f"show, {deals}": channel.table}
+            took |= await _measure(steps)
+    return took
+
+
+async def _measure(steps: Mapping[str, Step]) -> dict[str, Taken]:
+    """Time steps in turn, round by round, so that a busy moment strikes all of them."""
+    times: dict[str, list[float]] = {name: [] for name in steps}
+    for number in range(WARMING + ROUNDS):
+        for name, step in steps.items():
+            began = time.perf_counter()
+            await step()
+            if number >= WARMING:
+                times[name].append(1_000 * (time.perf_counter() - began))
+    return {
+        name: Taken(median=median, quickest_quarter=quarter)
+        for name, (quarter, median, _) in (
+            (name, statistics.quantiles(each, n=4)) for name, each in times.items()
+        )
+    }
+
+
+@asynccontextmanager
+async def _database(path: Path) -> AsyncIterator[Database]:
+    migrate(f"sqlite:///{path}")
+    async with open_database(f"sqlite:///{path}") as database:
+        yield database
+
+
+@asynccontextmanager
+async def _room(database: Database) -> AsyncIterator[Room]:
+    """Connect the bot, with ``/pong``, to a simulated Discord with four members."""
+    bot = MarqueurBot(Services.over(database), load_catalogue(), Settings(_env_file=None))
+    bot.tree.add_command(pong)
+    async with simcord.run(bot) as env:
+        users = [env.create_user(name.lower(), global_name=name) for name in NAMES]
+        guild = env.create_guild("Café", owner=users[0])
+        alice = simcord.MemberActor(env, guild, users[0])
+        bob, chloe, dan = (guild.add_member(user) for user in users[1:])
+        channel = guild.create_text_channel("full")
+        yield Room(env=env, channel=channel, alice=alice, bob=bob, chloe=chloe, dan=dan)
+
+
+NAMES = ("Alice", "Bob", "Chloe", "Dan")
+
+
+def _print(heading: str, took: Mapping[str, Taken], floor: Taken) -> None:
+    click.echo(f"{heading:<32}{'median':>8}{'× pong':>8}{'quarter':>10}{'× pong':>8}")
+    for name, times in took.items():
+        ratios = times.median / floor.median, times.quickest_quarter / floor.quickest_quarter
+        click.echo(
+            f"  {name:<30}{times.median:>8.1f}{ratios[0]:>8.1f}"
+            f"{times.quickest_quarter:>10.1f}{ratios[1]:>8.1f}"
+        )
+    click.echo()
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

@@ -1,0 +1,93 @@
+"""How long a large sheet takes, in and out, and how long everybody else waits meanwhile.
+
+``python -m tests.bench.importing [DEALS]``: one table of five on a SQLite file. The longest wait is
+that of a task that only wants its turn, as a command does that comes in between.
+"""
+
+import asyncio
+import json
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bot.demo.sheet import Sheet
+from bot.services import ImportTarget, Player, Services
+from db import open_database
+from db.migrate import migrate
+
+DEALS = 10_000
+MOST_SECONDS = 30
+"""What importing so many may take."""
+
+PAUSE = 0.005
+
+NAMES = ("Alice", "Bob", "Chloé", "Dan", "Zoé")
+TARGET = ImportTarget(guild_id=1, language="en")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Took:
+    """What a step took, and how long others waited for their turn at most: seconds."""
+
+    seconds: float
+    processor: float
+    """What it took of a processor; the machine may be busy with other things."""
+    wait: float
+    result: Any
+
+
+async def main(deals: int) -> int:
+    """Measure, print, and say whether the import is fast enough."""
+    people = [
+        Player(id=number, name=name, user_id=None if name == "Zoé" else number)
+        for number, name in enumerate(NAMES, 1)
+    ]
+    data = json.dumps(Sheet(people=people, deals=deals, seed=1).document()).encode()
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'bench.db'}"
+        migrate(url)
+        async with open_database(url) as database:
+            services = Services.over(database)
+            steps = {
+                "preview": services.imports.preview(data, TARGET),
+                "import": services.imports.write(data, TARGET),
+                "export, JSON": services.exports.document(1),
+                "export, CSV": services.exports.sheet(1),
+                "verify": services.verification.check(),
+            }
+            took = {name: await _time(step) for name, step in steps.items()}
+    click.echo(f"{f'{deals:,} deals, {len(data) / 1e6:.1f} MB':<22}  seconds  of CPU  longest wait")
+    for name, each in took.items():
+        click.echo(f"  {name:<20}{each.seconds:>9.2f}{each.processor:>8.2f}{each.wait:>14.2f}")
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_000
+    click.echo(f"  memory, at most: {memory:.0f} MB")
+    assert took["verify"].result.clean
+    return int(took["import"].seconds > MOST_SECONDS)
+
+
+async def _time(work: Awaitable[object]) -> Took:
+    waits = [0.0]
+
+    async def want_turns() -> None:
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(PAUSE)
+            waits.append(time.perf_counter() - before - PAUSE)
+
+    turns = asyncio.create_task(want_turns())
+    began, used = time.perf_counter(), time.process_time()
+    result = await work
+    seconds, processor = time.perf_counter() - began, time.process_time() - used
+    turns.cancel()
+    return Took(seconds=seconds, processor=processor, wait=max(waits), result=result)
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(int(sys.argv[1]) if len(sys.argv) > 1 else DEALS)))
