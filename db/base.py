@@ -2,8 +2,9 @@
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from enum import StrEnum
 
-from sqlalchemy import BigInteger, DateTime, Dialect, Integer, MetaData
+from sqlalchemy import BigInteger, DateTime, Dialect, Enum, Integer, MetaData
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
 
@@ -76,3 +77,14 @@ class HalfPoints(TypeDecorator[Decimal]):
     def process_result_value(self, value: int | None, dialect: Dialect) -> Decimal | None:  # noqa: ARG002 - the signature is SQLAlchemy's
         """Give the decimal back, without a superfluous zero behind the comma."""
         return None if value is None else Decimal(value) / 2
+
+
+def words(kind: type[StrEnum]) -> Enum:
+    """Store an enumeration as its words; a new word needs no migration."""
+    return Enum(
+        kind,
+        native_enum=False,
+        create_constraint=False,
+        length=32,
+        values_callable=lambda words: [word.value for word in words],
+    )

@@ -8,7 +8,8 @@ from datetime import datetime
 from sqlalchemy import Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from db.base import Snowflake, UtcDateTime
+from db.base import Snowflake, UtcDateTime, words
+from scoring.terms import Contract
 
 
 class Counted:
@@ -23,14 +24,26 @@ class Counted:
     """Whether it counts as a deal that was played: a contract or a Goulash."""
     adjusted: Mapped[bool]
     """Whether it counts in totals alone: a correction outside a deal."""
+    contract: Mapped[Contract | None] = mapped_column(words(Contract))
+    """What its taker bid; None for everybody else."""
     made: Mapped[bool | None]
     """Whether the contract was made, for its taker; None for everybody else."""
+    won: Mapped[bool | None]
+    """Whether the player's camp won; None where there are no camps."""
 
 
 def board_index(name: str, place: str) -> Index:
     """Index what a board of a place reads; the last column is the condition, so that it covers."""
     columns = (place, "player_id", "played_at", "score", "made", "played")
     return _partial(name, columns, condition="played")
+
+
+def stats_index(name: str) -> Index:
+    """Index what statistics of one player read, in the order in which they tell it apart."""
+    alike = ("player_id", "role", "contract", "won")
+    return _partial(
+        name, (*alike, "played_at", "score", "deal_id", "players", "played"), condition="played"
+    )
 
 
 def adjustments_index(name: str) -> Index:

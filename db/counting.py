@@ -16,13 +16,16 @@ def count_deal(row: DealRow, game: GameRow) -> None:
     counts = row.state is DealState.SCORED and game.state is not GameState.ARCHIVED
     made = contract_made(row)
     for player in row.players:
+        took = player.role is Role.TAKER
         player.guild_id = game.guild_id
         player.channel_id = game.channel_id
         player.played_at = row.played_at
         player.players = len(row.players)
         player.played = counts and row.kind in PLAYED
         player.adjusted = counts and row.kind is DealKind.ADJUSTMENT
-        player.made = made if player.role is Role.TAKER else None
+        player.contract = row.contract if took else None
+        player.made = made if took else None
+        player.won = made if player.role is not Role.DEFENDER or made is None else not made
 
 
 def contract_made(row: DealRow) -> bool | None:

@@ -6,13 +6,11 @@ beside them, so that boards are plain SQL; no total is stored anywhere.
 
 from datetime import datetime
 from decimal import Decimal
-from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import (
     JSON,
     CheckConstraint,
-    Enum,
     ForeignKey,
     Index,
     String,
@@ -22,24 +20,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from db.base import Base, HalfPoints, Snowflake, SurrogateKey, UtcDateTime
-from db.counted import Counted, adjustments_index, board_index
+from db.base import Base, HalfPoints, Snowflake, SurrogateKey, UtcDateTime, words
+from db.counted import Counted, adjustments_index, board_index, stats_index
 from db.terms import Action, DealState, GameState, Writers
 from scoring.terms import Alone, Contract, DealKind, GameKind, Role, Side, Slam
 
 NEVER_REUSE_IDS = {"sqlite_autoincrement": True}
 """SQLite gives a deleted last row's id to the next one: an old button would hit a newer row."""
-
-
-def _words(kind: type[StrEnum]) -> Enum:
-    """Store an enumeration as its words; a new word needs no migration."""
-    return Enum(
-        kind,
-        native_enum=False,
-        create_constraint=False,
-        length=32,
-        values_callable=lambda words: [word.value for word in words],
-    )
 
 
 class GuildRow(Base):
@@ -51,7 +38,7 @@ class GuildRow(Base):
     language: Mapped[str | None] = mapped_column(String(16))
     time_zone: Mapped[str] = mapped_column(String(64), default="Europe/Paris")
     writers: Mapped[Writers] = mapped_column(
-        _words(Writers), default=Writers.EVERYONE, server_default=Writers.EVERYONE.value
+        words(Writers), default=Writers.EVERYONE, server_default=Writers.EVERYONE.value
     )
     scorekeeper_role_id: Mapped[int | None] = mapped_column(Snowflake)
     default_rules: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
@@ -101,8 +88,8 @@ class GameRow(Base):
     id: Mapped[int] = mapped_column(SurrogateKey, primary_key=True)
     guild_id: Mapped[int] = mapped_column(ForeignKey("guild.id", ondelete="CASCADE"))
     channel_id: Mapped[int] = mapped_column(Snowflake)
-    kind: Mapped[GameKind] = mapped_column(_words(GameKind))
-    state: Mapped[GameState] = mapped_column(_words(GameState), default=GameState.OPEN)
+    kind: Mapped[GameKind] = mapped_column(words(GameKind))
+    state: Mapped[GameState] = mapped_column(words(GameState), default=GameState.OPEN)
     language: Mapped[str] = mapped_column(String(16))
     rules: Mapped[dict[str, Any]] = mapped_column(JSON)
     opened_at: Mapped[datetime] = mapped_column(UtcDateTime)
@@ -161,21 +148,21 @@ class DealRow(Base):
     id: Mapped[int] = mapped_column(SurrogateKey, primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     number: Mapped[int]
-    kind: Mapped[DealKind] = mapped_column(_words(DealKind))
-    state: Mapped[DealState] = mapped_column(_words(DealState), default=DealState.SCORED)
+    kind: Mapped[DealKind] = mapped_column(words(DealKind))
+    state: Mapped[DealState] = mapped_column(words(DealState), default=DealState.SCORED)
     rules: Mapped[dict[str, Any]] = mapped_column(JSON)
     played_at: Mapped[datetime] = mapped_column(UtcDateTime)
     dealer_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
     logged_by_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
     taker_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
     partner_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
-    alone: Mapped[Alone | None] = mapped_column(_words(Alone))
-    contract: Mapped[Contract | None] = mapped_column(_words(Contract))
+    alone: Mapped[Alone | None] = mapped_column(words(Alone))
+    contract: Mapped[Contract | None] = mapped_column(words(Contract))
     bouts: Mapped[int | None]
     points: Mapped[Decimal | None] = mapped_column(HalfPoints)
-    petit_au_bout: Mapped[Side | None] = mapped_column(_words(Side))
+    petit_au_bout: Mapped[Side | None] = mapped_column(words(Side))
     handfuls: Mapped[list[list[str]]] = mapped_column(JSON, default=list)
-    slam: Mapped[Slam | None] = mapped_column(_words(Slam))
+    slam: Mapped[Slam | None] = mapped_column(words(Slam))
     miseres: Mapped[list[list[Any]]] = mapped_column(JSON, default=list)
     zero_sum: Mapped[bool] = mapped_column(default=True)
     reason: Mapped[str | None] = mapped_column(String(200))
@@ -206,6 +193,7 @@ class DealPlayerRow(Counted, Base):
         Index(None, "player_id"),
         board_index("ix_deal_player_guild_board", "guild_id"),
         board_index("ix_deal_player_channel_board", "channel_id"),
+        stats_index("ix_deal_player_stats"),
         adjustments_index("ix_deal_player_adjustments"),
     )
 
@@ -214,7 +202,7 @@ class DealPlayerRow(Counted, Base):
     )
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), primary_key=True)
     position: Mapped[int]
-    role: Mapped[Role] = mapped_column(_words(Role))
+    role: Mapped[Role] = mapped_column(words(Role))
     points: Mapped[Decimal | None] = mapped_column(HalfPoints)
     """Card points of a Goulash."""
     place: Mapped[int | None]
@@ -235,7 +223,7 @@ class HistoryRow(Base):
     deal_id: Mapped[int | None] = mapped_column(ForeignKey("deal.id", ondelete="CASCADE"))
     by_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
     at: Mapped[datetime] = mapped_column(UtcDateTime)
-    action: Mapped[Action] = mapped_column(_words(Action))
+    action: Mapped[Action] = mapped_column(words(Action))
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 

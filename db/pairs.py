@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from db.models import DealPlayerRow, DealRow
-from db.stats import Own, contract_made
+from db.stats import Own
 from scoring import Role
 
 PARTS = 60
@@ -81,7 +81,7 @@ async def alliances(session: AsyncSession, own: Own) -> list[Alliance]:
         select(
             *together,
             func.count(),
-            func.count().filter(contract_made()),
+            func.count().filter(DealPlayerRow.won.is_(True)),
             func.sum(DealPlayerRow.score),
         )
         .join(DealRow, DealRow.id == DealPlayerRow.deal_id)

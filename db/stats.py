@@ -1,34 +1,33 @@
 """Statements of one player's statistics."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, case, cast, func, literal, select
+from sqlalchemy import ColumnElement, Select, Text, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from db.base import HalfPoints
 from db.models import DealPlayerRow, DealRow, GameRow
-from scoring import TARGETS, Contract, DealKind, Role, Side, Slam
+from scoring import Contract, Role, Side, Slam
+
+NO_HANDFUL = "[]"
+"""How a deal without handfuls is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Own:
-    """Which deals of a player are meant."""
+    """Which deals of a player are meant; a player is of one server."""
 
-    guild_id: int
     player_id: int
     since: datetime | None = None
     until: datetime | None = None
 
     def of(self, row: Any) -> list[ColumnElement[bool]]:  # noqa: ANN401 - the model, or an alias
         """Say it in SQL, but for whether a deal counts."""
-        conditions: list[ColumnElement[bool]] = [
-            row.guild_id == self.guild_id,
-            row.player_id == self.player_id,
-        ]
+        conditions: list[ColumnElement[bool]] = [row.player_id == self.player_id]
         if self.since is not None:
             conditions.append(row.played_at >= self.since)
         if self.until is not None:
@@ -41,15 +40,25 @@ class Tally:
     """Deals of a player that were alike."""
 
     role: Role
-    kind: DealKind
     contract: Contract | None
-    made: bool | None
-    petit_au_bout: Side | None
-    handfuls: str
-    """As JSON, pairs of level and side."""
-    slam: Slam | None
+    """What the player bid; None unless they took."""
+    won: bool | None
     deals: int
     points: Decimal
+    best: Decimal
+    """The most that one of them brought."""
+    worst: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrimeTally:
+    """Deals of a player with the same primes."""
+
+    role: Role
+    petit_au_bout: Side | None
+    handfuls: tuple[Side, ...]
+    slam: Slam | None
+    deals: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,40 +73,68 @@ class Extreme:
     live_message_id: int | None
 
 
-def contract_made() -> ColumnElement[bool]:
-    """Say in SQL whether a contract was made; NULL of deals without one."""
-    targets = {bouts: literal(Decimal(points), HalfPoints) for bouts, points in enumerate(TARGETS)}
-    return DealRow.points >= case(targets, value=DealRow.bouts)
-
-
-async def tallies(session: AsyncSession, own: Own) -> list[Tally]:
-    """Count a player's played deals by all that statistics tell apart."""
-    alike: tuple[ColumnElement[Any], ...] = (
-        DealPlayerRow.role.expression,
-        DealRow.kind.expression,
-        DealRow.contract.expression,
-        contract_made(),
-        DealRow.petit_au_bout.expression,
-        cast(DealRow.handfuls, Text),
-        DealRow.slam.expression,
-    )
-    statement = (
-        select(*alike, func.count(), func.sum(DealPlayerRow.score))
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
+def tallies_statement(
+    own: Own,
+) -> Select[Role, Contract | None, bool | None, int, Decimal, Decimal, Decimal]:
+    """Count a player's played deals by role, contract and outcome."""
+    alike = (DealPlayerRow.role, DealPlayerRow.contract, DealPlayerRow.won)
+    score = DealPlayerRow.score
+    return (
+        select(*alike, func.count(), func.sum(score), func.max(score), func.min(score))
         .where(DealPlayerRow.played, *own.of(DealPlayerRow))
         .group_by(*alike)
     )
-    names = ("role", "kind", "contract", "made", "petit_au_bout", "handfuls", "slam")
+
+
+async def tallies(session: AsyncSession, own: Own) -> list[Tally]:
+    """Count a player's played deals by role, contract and outcome."""
     return [
-        Tally(**dict(zip((*names, "deals", "points"), row, strict=True)))
-        for row in await session.execute(statement)
+        Tally(
+            role=role,
+            contract=contract,
+            won=won,
+            deals=deals,
+            points=points,
+            best=best,
+            worst=worst,
+        )
+        for role, contract, won, deals, points, best, worst in await session.execute(
+            tallies_statement(own)
+        )
     ]
 
 
-async def adjusted(session: AsyncSession, own: Own) -> Decimal:
+async def prime_tallies(session: AsyncSession, own: Own) -> list[PrimeTally]:
+    """Count a player's contract deals that had primes by what they were."""
+    handfuls = cast(DealRow.handfuls, Text)
+    alike = (DealPlayerRow.role, DealRow.petit_au_bout, handfuls, DealRow.slam)
+    primes = (
+        DealRow.petit_au_bout.is_not(None),
+        handfuls != NO_HANDFUL,
+        DealRow.slam.is_not(None),
+    )
+    statement = (
+        select(*alike, func.count())
+        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
+        .where(DealPlayerRow.played, or_(*primes), *own.of(DealPlayerRow))
+        .group_by(*alike)
+    )
+    return [
+        PrimeTally(
+            role=role,
+            petit_au_bout=petit,
+            handfuls=tuple(Side(side) for _, side in json.loads(shown)),
+            slam=slam,
+            deals=deals,
+        )
+        for role, petit, shown, slam, deals in await session.execute(statement)
+    ]
+
+
+async def adjusted(session: AsyncSession, own: Own, guild_id: int) -> Decimal:
     """Sum up a player's adjustments."""
     statement = select(func.sum(DealPlayerRow.score)).where(
-        DealPlayerRow.adjusted, *own.of(DealPlayerRow)
+        DealPlayerRow.adjusted, DealPlayerRow.guild_id == guild_id, *own.of(DealPlayerRow)
     )
     return await session.scalar(statement) or Decimal(0)
 
@@ -105,20 +142,19 @@ async def adjusted(session: AsyncSession, own: Own) -> Decimal:
 async def contracts_in_order(session: AsyncSession, own: Own) -> Sequence[bool | None]:
     """Say of each contract that a player took whether it was made, in the order of play."""
     statement = (
-        select(DealPlayerRow.made)
-        .where(DealPlayerRow.played, DealPlayerRow.made.is_not(None), *own.of(DealPlayerRow))
+        select(DealPlayerRow.won)
+        .where(DealPlayerRow.played, DealPlayerRow.role == Role.TAKER, *own.of(DealPlayerRow))
         .order_by(DealPlayerRow.played_at, DealPlayerRow.deal_id)
     )
     return (await session.scalars(statement)).all()
 
 
-async def extreme(session: AsyncSession, own: Own, *, best: bool) -> Extreme | None:
-    """Find the deal that brought a player most or least; of equals the one played first."""
-    score = DealPlayerRow.score
+async def extreme(session: AsyncSession, own: Own, score: Decimal) -> Extreme:
+    """Find the first deal that brought a player so much."""
     found = (
-        select(DealPlayerRow.deal_id, score, DealPlayerRow.played_at, DealPlayerRow.channel_id)
-        .where(DealPlayerRow.played, *own.of(DealPlayerRow))
-        .order_by(score.desc() if best else score, DealPlayerRow.played_at, DealPlayerRow.deal_id)
+        select(DealPlayerRow.deal_id, DealPlayerRow.score, DealPlayerRow.played_at)
+        .where(DealPlayerRow.played, DealPlayerRow.score == score, *own.of(DealPlayerRow))
+        .order_by(DealPlayerRow.played_at, DealPlayerRow.deal_id)
         .limit(1)
         .subquery()
     )
@@ -127,12 +163,12 @@ async def extreme(session: AsyncSession, own: Own, *, best: bool) -> Extreme | N
             DealRow.number,
             found.c.score,
             found.c.played_at,
-            found.c.channel_id,
+            GameRow.channel_id,
             GameRow.live_channel_id,
             GameRow.live_message_id,
         )
         .join(DealRow, DealRow.id == found.c.deal_id)
         .join(GameRow, GameRow.id == DealRow.game_id)
     )
-    row = (await session.execute(statement)).one_or_none()
-    return None if row is None else Extreme(**row._asdict())
+    row = (await session.execute(statement)).one()
+    return Extreme(**row._asdict())

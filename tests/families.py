@@ -7,6 +7,7 @@ from db import Action, Writers
 from scoring import (
     PRESETS,
     TARGETS,
+    Adjustments,
     Alone,
     Contract,
     DealKind,
@@ -16,7 +17,9 @@ from scoring import (
     Side,
     Slam,
     TermName,
+    Ties,
 )
+from tests.ftl import languages
 from tests.sources import mentioned
 
 RULES = [field for group in RULE_GROUPS.values() for field in group]
@@ -33,12 +36,15 @@ FAMILIES: dict[str, Iterable[object]] = {
     "history-{}": [Action[name] for name in sorted(mentioned("Action"))],
     "house-{}": RULE_GROUPS,
     "kind-{}": DealKind,
+    "language-{}": languages(),
     "preset-{}": PRESETS,
     "preset-{}.description": PRESETS,
     "rules-all-pass-{}": GameKind,
     "rules-goulash-{}": GoulashScale,
     "side-{}": Side,
     "slam-{}": Slam,
+    "rule-adjustments-{}": Adjustments,
+    "rule-ties-{}": Ties,
     "rule-{}": [f"{field.key}-{word.replace('.', '-')}" for field in RULES for word in field.words],
     "term-{}": [name for name in TermName if name is not TermName.CONTRACT],
     "period-{}": ("all", "month", "year"),

@@ -179,7 +179,7 @@ async def test_scores_and_ids_are_the_same_when_the_demo_starts_again(
 ) -> None:
     async with demo(tmp_path, monkeypatch) as window:
         alice = await window("Alice")
-        await alice.run("donne passe")
+        await alice.run("donne petit-sec")
         before, first = await alice.text(), await alice.look()
     async with demo(tmp_path, monkeypatch) as window:
         alice = await window("Alice")

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -19,12 +20,15 @@ from bot.lock import only_process
 from bot.services import ImportTarget, Services
 from bot.settings import Settings
 from db import open_database
+from db.revisions import read_revisions
 from tests.fake_discord import TOKEN
 from tests.logging_state import restored_logging
 from tests.services.documents import data, people
 
 ROOT = Path(__file__).parents[1]
 CHANNEL, GUILD = "100", "7"
+REVISIONS = read_revisions()
+OLDER = min(REVISIONS.known - {REVISIONS.head})
 MALFORMED = "not a token"
 SHEET = Sheet(people=people(5), deals=30, seed=2)
 
@@ -51,16 +55,25 @@ def empty(sqlite_url: str, sqlite_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return sqlite_path
 
 
-@pytest.fixture
-def filled(empty: Path) -> Path:
-    """Let there be a database with thirty deals."""
+@pytest.fixture(scope="module")
+def filled_template(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with thirty deals, to make copies of."""
+    path = tmp_path_factory.mktemp("filled") / "marqueur.db"
+    shutil.copy(sqlite_template, path)
 
     async def fill() -> None:
-        async with open_database(f"sqlite:///{empty}") as database:
+        async with open_database(f"sqlite:///{path}") as database:
             target = ImportTarget(guild_id=int(GUILD), channel_id=int(CHANNEL), language="fr")
             await Services.over(database).imports.write(data(SHEET.document()), target)
 
     asyncio.run(fill())
+    return path
+
+
+@pytest.fixture
+def filled(empty: Path, filled_template: Path) -> Path:
+    """Let there be a database with thirty deals."""
+    shutil.copy(filled_template, empty)
     return empty
 
 
@@ -90,9 +103,9 @@ def deals_in(path: Path) -> int:
     return int(count)
 
 
-def meddle(path: Path, statement: str) -> None:
+def meddle(path: Path, statement: str, *values: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute(statement)
+        connection.execute(statement, values)
         connection.commit()
 
 
@@ -282,6 +295,30 @@ def test_doctor_tells_what_is_wrong(filled: Path) -> None:
     assert MALFORMED not in result.output
     filled.write_bytes(b"x" * 8_000)
     assert "is damaged" in marqueur("doctor").output
+
+
+@pytest.mark.parametrize(
+    ("revision", "said"),
+    [
+        pytest.param("ffff", "newer than", id="newer"),
+        pytest.param(OLDER, "an older version", id="older"),
+        pytest.param(None, "holds nothing of Marqueur", id="foreign"),
+    ],
+)
+def test_doctor_tells_another_schema(filled: Path, revision: str | None, said: str) -> None:
+    meddle(filled, "DELETE FROM alembic_version")
+    if revision is not None:
+        meddle(filled, "INSERT INTO alembic_version VALUES (?)", revision)
+    result = marqueur("doctor")
+    assert result.exit_code == 1
+    assert said in result.output
+
+
+def test_doctor_shows_nothing_of_an_address_it_cannot_read() -> None:
+    result = marqueur("doctor", DATABASE_URL="mysql://me:hush@host/scores")
+    assert result.exit_code == 1
+    assert "Wrong: no support for 'mysql' databases" in result.output
+    assert "hush" not in result.output
 
 
 def test_doctor_changes_nothing_where_nothing_is(folder: Path) -> None:

@@ -1,12 +1,14 @@
 """The evening that has begun when the demo opens: entered by its members, as anybody would."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 
+import discord
 import simcord
 
 from bot.demo.past import Past, is_there
 from bot.demo.scene import Scene
-from bot.services import ImportTarget, Player, Services
+from bot.services import Actor, ImportTarget, Player, Services
 
 GUEST = "Zoé"
 
@@ -21,7 +23,7 @@ DEALS: tuple[tuple[str, str, Mapping[str, str | int]], ...] = (
         "deal add",
         {"taker": "Bob", "partner": GUEST, "contract": "garde", "bouts": 1, "points": "47,5"},
     ),
-    ("Dan", "deal pass", {}),
+    ("Dan", "deal petit-sec", {}),
     ("Dan", "deal goulash", {"points": "12 20,5 30 9,5 19"}),
     (
         "Bob",
@@ -73,7 +75,9 @@ async def _fill(scene: Scene, services: Services, past: Past) -> None:
     if await is_there(services, document, target):
         return
     if await services.tables.seats(scene.place):
-        await scene.members["Alice"].slash(scene.channel, "table close")
+        host = Actor(user_id=people[0].user_id or 0, name=people[0].name)
+        interaction_id = discord.utils.time_snowflake(datetime.now(UTC))
+        await services.tables.close(scene.place, host, interaction_id=interaction_id)
     await services.imports.write(document, target)
 
 

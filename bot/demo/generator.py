@@ -4,6 +4,7 @@ The rates are those of friendly evenings, by eye: enough for pictures and measur
 study of the game. Chance is drawn in ``float``; card points are whole halves before they are one.
 """
 
+import itertools
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -220,17 +221,13 @@ class _Table:
             self._chance.gammavariate(4, 1) * math.exp(-self._skill[person] / 20)
             for person in players
         ]
-        shares = [
-            _halves(float(TOTAL) * weight / sum(weights), whole=len(players) == 4)
-            for weight in weights[1:]
+        whole = len(players) == 4
+        edges = [
+            _halves(float(TOTAL) * part / sum(weights), whole=whole)
+            for part in itertools.accumulate(weights, initial=0.0)
         ]
-        first = TOTAL - sum(shares, Decimal(0))
-        if first < 0:
-            # rounding gave half a point too many away, and the first player had none to give
-            largest = shares.index(max(shares))
-            shares[largest] += first
-            first = Decimal(0)
-        return GoulashDeal(players=len(players), points=(first, *shares))
+        points = tuple(high - low for low, high in itertools.pairwise(edges))
+        return GoulashDeal(players=len(players), points=points)
 
     def _happens(self, rate: float) -> bool:
         return self._chance.random() < rate

@@ -34,6 +34,7 @@ from scoring import (
     Alone,
     Contract,
     ContractDeal,
+    DealKind,
     GoulashDeal,
     RunningDeal,
     ShownHandful,
@@ -205,6 +206,8 @@ class _Edit:
         check_kind(self._game.kind, facts)
         if isinstance(facts, RunningDeal) and deal.state is DealState.SCORED:
             raise UserError("deal-played-out", field="points", number=str(deal.number))
+        if deal.kind is DealKind.ADJUSTMENT and not deal.says(facts):
+            raise UserError("edit-adjustment", number=str(deal.number))
         if deal.says(facts) and note is None:
             table = await read_table(self._session, self._game)
             return Recorded(table=table, deal=deal, repeated=True)

@@ -1,6 +1,5 @@
 """Statistics of one player: what people argue about, with the counts beside every rate."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,19 +16,11 @@ from bot.services.periods import Period, read_period, usual_periods
 from bot.services.writing import now
 from db import Database, boards, stats
 from db.stats import Extreme, Own, Tally
-from scoring import Contract, DealKind, Role, Side, Slam
+from scoring import Contract, Role
 from scoring.names import SHOWN, Roster, fold
 
 CANDIDATES = 5
 """How many of those a name may mean are named."""
-
-SLAMS: Mapping[Slam | None, Side] = {
-    Slam.ANNOUNCED_MADE: Side.ATTACK,
-    Slam.UNANNOUNCED_MADE: Side.ATTACK,
-    Slam.DEFENCE: Side.DEFENCE,
-    Slam.ANNOUNCED_FAILED_DEFENCE: Side.DEFENCE,
-}
-"""Which side took every trick."""
 
 _MENTION = re.compile(r"<@!?(?P<user_id>[0-9]{1,20})>")
 
@@ -62,14 +53,6 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Primes:
-    """How often each camp had what is paid beside the contract."""
-
-    own: int = 0
-    others: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRef:
     """A deal that stands out."""
 
@@ -99,9 +82,6 @@ class PlayerStats:
     roles: Mapping[Role, Count]
     """As taker, partner and defender; a defender wins what the attack loses."""
     goulash: Count
-    petits: Primes
-    handfuls: Primes
-    slams: Primes
     best: DealRef | None
     worst: DealRef | None
     longest_won: int
@@ -129,12 +109,14 @@ class StatsService:
             player = await find_person(session, guild_id, who)
             period = await read_period(session, guild_id, period_text, now=now())
             offers = await usual_periods(session, guild_id, now=now())
-            own = own_deals(guild_id, player, period)
+            own = own_deals(player, period)
             tallies = await stats.tallies(session, own)
-            adjusted = await stats.adjusted(session, own)
+            adjusted = await stats.adjusted(session, own, guild_id)
             runs = await stats.contracts_in_order(session, own)
-            best = await stats.extreme(session, own, best=True)
-            worst = await stats.extreme(session, own, best=False)
+            best = worst = None
+            if tallies:
+                best = await stats.extreme(session, own, max(one.best for one in tallies))
+                worst = await stats.extreme(session, own, min(one.worst for one in tallies))
         played = _sum(tallies)
         return PlayerStats(
             player=player,
@@ -145,10 +127,7 @@ class StatsService:
             played=played,
             taken=_taken(tallies),
             roles={role: _sum(_of_role(tallies, role)) for role in Role if role is not Role.PLAYER},
-            goulash=_sum(one for one in tallies if one.kind is DealKind.GOULASH),
-            petits=_primes((one, [one.petit_au_bout]) for one in tallies),
-            handfuls=_primes((one, _handfuls(one)) for one in tallies),
-            slams=_primes((one, [SLAMS.get(one.slam)]) for one in tallies),
+            goulash=_sum(_of_role(tallies, Role.PLAYER)),
             best=_reference(best) if best else None,
             worst=_reference(worst) if worst else None,
             longest_won=_longest(runs, made=True),
@@ -166,9 +145,9 @@ class StatsService:
         return tuple(found[:most])
 
 
-def own_deals(guild_id: int, player: Player, period: Period) -> Own:
+def own_deals(player: Player, period: Period) -> Own:
     """Say which deals of a player are meant."""
-    return Own(guild_id=guild_id, player_id=player.id, since=period.since, until=period.until)
+    return Own(player_id=player.id, since=period.since, until=period.until)
 
 
 async def find_person(session: AsyncSession, guild_id: int, who: Who) -> Player:
@@ -206,17 +185,10 @@ def _named(text: str, people: Sequence[Player]) -> Player:
 
 def _sum(tallies: Iterable[Tally]) -> Count:
     counts = (
-        Count(deals=one.deals, won=one.deals if _won(one) else 0, points=one.points)
+        Count(deals=one.deals, won=one.deals if one.won else 0, points=one.points)
         for one in tallies
     )
     return sum(counts, Count())
-
-
-def _won(tally: Tally) -> bool:
-    """Tell whether the player's camp won."""
-    if tally.role is Role.DEFENDER:
-        return tally.made is False
-    return tally.made is True
 
 
 def _of_role(tallies: Iterable[Tally], role: Role) -> Iterable[Tally]:
@@ -227,21 +199,6 @@ def _taken(tallies: Sequence[Tally]) -> dict[Contract, Count]:
     taken = list(_of_role(tallies, Role.TAKER))
     counts = {bid: _sum(one for one in taken if one.contract is bid) for bid in Contract}
     return {bid: count for bid, count in counts.items() if count.deals}
-
-
-def _primes(found: Iterable[tuple[Tally, Sequence[Side | None]]]) -> Primes:
-    """Count what the player's camp had, and the other one."""
-    counts = {True: 0, False: 0}
-    for tally, sides in found:
-        attacked = tally.role in (Role.TAKER, Role.PARTNER)
-        for side in sides:
-            if side is not None:
-                counts[attacked is (side is Side.ATTACK)] += tally.deals
-    return Primes(own=counts[True], others=counts[False])
-
-
-def _handfuls(tally: Tally) -> list[Side]:
-    return [Side(side) for _, side in json.loads(tally.handfuls)]
 
 
 def _reference(found: Extreme) -> DealRef:

@@ -100,10 +100,8 @@ def deal_card(deal: LoggedDeal, t: Translate) -> Card:
     if any(deal.points.values()):
         container.add_item(discord.ui.Separator())
         container.add_item(discord.ui.TextDisplay("\n".join(share_lines(deal, t))))
-    if deal.note:
-        container.add_item(
-            discord.ui.TextDisplay(f"-# {t('deal-note', note=safe_name(deal.note))}")
-        )
+    for words in filter(None, (deal.reason, deal.note)):
+        container.add_item(discord.ui.TextDisplay(f"-# {t('deal-note', note=safe_name(words))}"))
     card.add_item(container)
     if deal.state is DealState.SCORED:
         card.add_buttons(
@@ -214,6 +212,8 @@ def _history_line(line: HistoryLine, names: Names, t: Translate) -> str:
     told = f"{at} {by} · {t(f'history-{line.action}', number=str(line.deal or ''))}"
     if line.action is Action.EDIT and line.before and line.after:
         told += "".join(f"\n-# {change}" for change in changes(line.before, line.after, names, t))
+    if line.action is Action.ADJUST and line.after and line.after.get("reason"):
+        told += f"\n-# {safe_name(line.after['reason'])}"
     return told
 
 

@@ -58,7 +58,7 @@ def settings_card(settings: GuildSettings, t: Translate) -> Card:
     role = settings.scorekeeper_role_id
     lines = [
         f"### {t('settings-heading')}",
-        t("settings-language", language=settings.language or t("settings-as-discord")),
+        t("settings-language", language=_language(settings, t)),
         t("settings-zone", zone=settings.time_zone),
         t("settings-writers", writers=t(f"writers-{settings.writers}")),
         t("settings-role", role=f"<@&{role}>" if role else "–"),
@@ -75,6 +75,11 @@ def seasons_card(seasons: Sequence[Season], t: Translate) -> Card:
         end = discord.utils.format_dt(season.ended_at, "d") if season.ended_at else "…"
         lines.append(f"**{safe_name(season.name)}** {start} – {end}")
     return text_card("\n".join(lines if seasons else [*lines, t("seasons-none")]))
+
+
+def _language(settings: GuildSettings, t: Translate) -> str:
+    chosen = settings.language
+    return t(f"language-{chosen}") if chosen else t("settings-as-discord")
 
 
 def kept_card(kept: Kept | None, t: Translate) -> Card:

@@ -1,4 +1,4 @@
-"""A player's statistics on two pages: what they did; with whom, and who paid whom."""
+"""A player's statistics on two pages: what they did; with whom, who paid whom, and primes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
@@ -33,7 +33,7 @@ def stats_card(stats: PlayerStats, guild_id: int, t: Translate) -> Card:
 
 
 def company_card(company: Company, t: Translate) -> Card:
-    """Show with whom a player won, and who paid whom."""
+    """Show with whom a player won, who paid whom, and which primes there were."""
     blocks = [_heading(company.player, company.period, t)]
     if not company.payments:
         blocks[0].append(t("stats-nothing"))
@@ -41,6 +41,7 @@ def company_card(company: Company, t: Translate) -> Card:
         blocks.append(_ally_lines(company, t))
     if company.payments:
         blocks.append(_payment_lines(company, t))
+    blocks.append(list(_prime_lines(company, t)))
     return _card(blocks, company.player, COMPANY, company.period, company.offers, t)
 
 
@@ -145,13 +146,6 @@ def _feats(stats: PlayerStats, guild_id: int, t: Translate) -> Iterator[str]:
             )
     if stats.longest_won or stats.longest_lost:
         yield t("stats-runs", made=stats.longest_won, lost=stats.longest_lost)
-    for prime, counts in (
-        ("stats-petits", stats.petits),
-        ("stats-handfuls", stats.handfuls),
-        ("stats-slams", stats.slams),
-    ):
-        if counts.own or counts.others:
-            yield f"-# {t(prime, own=str(counts.own), others=str(counts.others))}"
 
 
 def _linked(deal: DealRef, guild_id: int, t: Translate) -> str:
@@ -194,6 +188,17 @@ def _payment_lines(company: Company, t: Translate) -> list[str]:
         *_left_out(payments, shown, t),
         f"-# {t('stats-payments-how')}",
     ]
+
+
+def _prime_lines(company: Company, t: Translate) -> Iterator[str]:
+    """Say how often each side had what is paid beside the contract."""
+    for prime, counts in (
+        ("stats-petits", company.petits),
+        ("stats-handfuls", company.handfuls),
+        ("stats-slams", company.slams),
+    ):
+        if counts.own or counts.others:
+            yield t(prime, own=str(counts.own), others=str(counts.others))
 
 
 def _left_out(every: Sequence[object], shown: Sequence[object], t: Translate) -> list[str]:

@@ -1,9 +1,9 @@
 """What people wait for, measured: ``make bench``.
 
 Commands go through a simulated Discord, the bot and a SQLite file, and are compared with a command
-that only says "pong", measured in between. Numbers are milliseconds: the median, and the quickest
-quarter, which other programs on the machine disturb less. They do not disturb both sides alike: a
-bare answer never waits for the database's thread.
+that only says "pong", measured in between. Numbers are milliseconds: the median, and the fastest,
+which nothing else on the machine held up. On a busy machine the medians tell little: a bare answer
+never waits for the database's thread, so that only the other side is held up.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ class Taken:
     """How long something took, in milliseconds."""
 
     median: float
-    quickest_quarter: float
+    fastest: float
 
 
 async def main() -> int:
@@ -68,9 +68,7 @@ async def main() -> int:
     _print("through Discord, as simulated", commands, floor)
     _print("use cases on SQLite alone", use_cases, floor)
     slowest = max(
-        took.quickest_quarter / floor.quickest_quarter
-        for name, took in commands.items()
-        if name.startswith(LOGGING)
+        took.fastest / floor.fastest for name, took in commands.items() if name.startswith(LOGGING)
     )
     verdict = "fast enough" if slowest <= MOST_TIMES_PONG else "TOO SLOW"
     click.echo(
@@ -122,10 +120,8 @@ async def _measure(steps: Mapping[str, Step]) -> dict[str, Taken]:
             if number >= WARMING:
                 times[name].append(1_000 * (time.perf_counter() - began))
     return {
-        name: Taken(median=median, quickest_quarter=quarter)
-        for name, (quarter, median, _) in (
-            (name, statistics.quantiles(each, n=4)) for name, each in times.items()
-        )
+        name: Taken(median=statistics.median(each), fastest=min(each))
+        for name, each in times.items()
     }
 
 
@@ -154,12 +150,12 @@ NAMES = ("Alice", "Bob", "Chloe", "Dan")
 
 
 def _print(heading: str, took: Mapping[str, Taken], floor: Taken) -> None:
-    click.echo(f"{heading:<32}{'median':>8}{'× pong':>8}{'quarter':>10}{'× pong':>8}")
+    click.echo(f"{heading:<32}{'median':>8}{'× pong':>8}{'fastest':>10}{'× pong':>8}")
     for name, times in took.items():
-        ratios = times.median / floor.median, times.quickest_quarter / floor.quickest_quarter
+        ratios = times.median / floor.median, times.fastest / floor.fastest
         click.echo(
             f"  {name:<30}{times.median:>8.1f}{ratios[0]:>8.1f}"
-            f"{times.quickest_quarter:>10.1f}{ratios[1]:>8.1f}"
+            f"{times.fastest:>10.1f}{ratios[1]:>8.1f}"
         )
     click.echo()
 

@@ -28,7 +28,7 @@ LONGEST = 100.0
 """Milliseconds that a leaderboard or statistics may take."""
 
 MOST_GROWTH = 1.5
-"""How much longer a channel's board may take when others grow tenfold; it is the machine's noise."""
+"""How much longer a channel's board may take when others grow tenfold; the rest is noise."""
 
 ROUNDS = 15
 WARMING = 3

@@ -52,6 +52,13 @@ async def more(
     return shown
 
 
+async def log_lines(room: Room, *notes: str) -> None:
+    """Log several deals at once, as Alice: paste them, and record all."""
+    form = await room.alice.slash(room.channel, "table paste")
+    pasted = await fill(room.alice, form, lines="\n".join(notes))
+    await press(room.alice, pasted, f"Record {len(notes)} deals")
+
+
 def answer(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """Give the message that an interaction was answered with."""
     assert result.response is not None, "no answer"

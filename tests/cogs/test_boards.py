@@ -160,7 +160,7 @@ async def test_statistics_are_turned_in_place_after_a_restart(room: Room) -> Non
     await evening(room)
     await room.bob.slash(room.channel, "stats", player="ali")
     await room.restart()
-    await room.bob.click(room.live, label="Partners, who pays whom")
+    await room.bob.click(room.live, label="Partners, payments, bonuses")
     assert lines(room.live)[:6] == [
         "### Alice · all time",
         "-# Whole server",

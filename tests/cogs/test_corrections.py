@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.cogs.acts import REOPEN, answer, fill, more, press
+from tests.cogs.acts import REOPEN, answer, fill, log_lines, more, press
 from tests.services.rescoring import rescore
 from tests.simulated import Room, buttons, components, filled_in, lines, refused, said, texts
 
@@ -28,8 +28,6 @@ def by_id(numbers: str) -> dict[str, str]:
     return {str(id_): number for id_, number in enumerate(numbers.split(), 1)}
 
 
-PRIMES = {"petit": "attack", "handful": "single", "handful2": "triple-defence"}
-MORE_PRIMES = {"slam": "announced_made", "misere": "Bob heads", "note": "Dan miscounted"}
 SINGLE = {"level": "single", "side": "attack"}
 DOUBLE = {"level": "double", "side": "attack"}
 TRIPLE = {"level": "triple", "side": "defence"}
@@ -58,8 +56,9 @@ CHANGES: list[tuple[dict[str, Any], dict[str, Any]]] = [
 
 async def test_just_what_is_given_is_changed(room: Room) -> None:
     await room.open_table(rules="misere")
+    everything = "alice g 2 49 pa s td slam+ heads:bob # Dan miscounted"
+    await log_lines(room, *[everything] * len(CHANGES))
     for number, (options, changed) in enumerate(CHANGES, 1):
-        await room.log(**PRIMES, **MORE_PRIMES)
         before = await stored(room, number)
         await edit(room, number, **options)
         after = await stored(room, number)
@@ -315,12 +314,7 @@ async def test_form_that_was_overtaken_is_refused_and_opens_on_the_deal_as_it_is
 
 async def test_last_deals_are_offered_and_any_other_by_its_number(room: Room) -> None:
     await room.open_table()
-    notes = "\n".join(["alice petite 2 41", *["misdeal"] * 27])
-    await press(
-        room.alice,
-        await fill(room.alice, await room.alice.slash(room.channel, "table paste"), lines=notes),
-        "Record 28 deals",
-    )
+    await log_lines(room, "alice petite 2 41", *["misdeal"] * 27)
     panel = await more(room, "Correct")
     (choice,) = [part for part in components(answer(panel)) if part["type"] == 3]
     assert [option["label"] for option in choice["options"]] == [

@@ -5,6 +5,8 @@ import pytest
 from tests.cogs.acts import answer, fill, more, play, press
 from tests.simulated import Room, buttons, lines, refused, said, texts
 
+pytestmark = pytest.mark.simcord(settle_timeout=30)  # the final scores come with a picture
+
 
 async def test_more_offers_what_is_not_needed_at_every_deal(room: Room) -> None:
     await room.open_table()

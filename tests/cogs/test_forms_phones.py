@@ -1,5 +1,10 @@
 """Two phones at one table: a deal is recorded once, and what is doubtful is asked."""
 
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
 import pytest
 
 from tests.cogs.acts import answer, fill, play, press, take
@@ -99,6 +104,19 @@ async def test_deal_is_not_asked_about_when_it_differs_or_is_ones_own(room: Room
     await room.log(room.bob, points="50")
     await room.log(room.alice)
     assert await numbers(room) == [1, 2, 3, 4]
+
+
+async def test_deal_is_not_asked_about_when_two_minutes_have_passed(
+    room: Room, sqlite_path: Path
+) -> None:
+    await room.open_table()
+    await play(room)
+    earlier = datetime.now(UTC) - timedelta(seconds=121)
+    with closing(sqlite3.connect(sqlite_path)) as database:
+        database.execute("UPDATE deal SET played_at = ?", [f"{earlier:%Y-%m-%d %H:%M:%S.%f}"])
+        database.commit()
+    await room.log(room.bob)
+    assert await numbers(room) == [1, 2]
 
 
 async def test_question_is_answered_on_the_deal_as_it_is_then(room: Room) -> None:

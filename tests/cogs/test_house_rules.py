@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.services import RULE_GROUPS
+from scoring import PRESETS, Rules
 from tests.cogs.acts import answer, fill, press
 from tests.cogs.panels import typed
 from tests.simulated import Room, buttons, components, filled_in, lines, refused, said, texts
@@ -14,7 +15,7 @@ LABELS = {
     "bids": ("Bids", "Enchères"),
     "bonuses": ("Bonuses", "Primes"),
     "slams": ("Slams", "Chelems"),
-    "house": ("House rules", "Maison"),
+    "house": ("House rules", "Règles maison"),
     "end": ("Length", "Durée"),
 }
 
@@ -92,11 +93,13 @@ async def panel(room: Room, by: simcord.MemberActor | None = None) -> simcord.In
 
 
 async def change(
-    room: Room, group: str, *, by: simcord.MemberActor | None = None, french: bool = False, **fields: str
+    room: Room, group: str, *, by: simcord.MemberActor | None = None, **fields: str
 ) -> simcord.InteractionResult:
     """Fill in one form of rules from a panel opened anew."""
     member = by or room.alice
-    form = await press(member, await panel(room, member), LABELS[group][french])
+    shown = await panel(room, member)
+    label = next(label for label in LABELS[group] if label in buttons(answer(shown)))
+    form = await press(member, shown, label)
     return await member.submit_modal(form, {**filled_in(form), **fields})
 
 
@@ -113,43 +116,238 @@ async def test_every_rule_is_changed_by_the_forms_and_told_in_words(room: Room) 
         result = await change(room, group, **fields)
         assert answer(result).ephemeral
     assert await rules_of(room) == STORED
-    for group, fields in FILLED.items():
-        form = await press(room.alice, await panel(room), LABELS[group][0])
-        assert set(typed(form)) == {field.key for field in RULE_GROUPS[group]}
-    words = texts(answer(await panel(room)))
-    assert "Petite ×" not in words
+    words = texts(answer(result))
     for told in (
         "Pousse ×1.5 · Garde ×1 · Garde sans ×2.5 · Garde contre ×4",
-        "+500",
-        "Single (9+) 20",
+        "Petit au bout: 20, to the side that wins the last trick",
+        "Single handful, 9 trumps: 20 · Double handful, 12 trumps: 40",
+        "Handfuls go to the side that showed them, × contract",
+        "Slam: announced +500, not announced +300, failed −100, of the defence −50 × contract",
+        "Misère: 20 for the side of its holder",
+        "Small slam: announced +300, failed −150, not announced +150",
+        "120 / 60 / −60 / −120 at four",
+        "4 play a deal; whoever is over sits out.",
+        "Half points are taken at four too.",
+        "A petit sec is played on.",
+        "Adjustments need not sum to zero.",
+        "Same total: The higher single deal",
+        "Whoever reaches 1000 points wins.",
     ):
-        assert told in words, words
-    await room.log(taker="Bob", points="87", slam="unannounced_made", misere="Chloé heads")
+        assert told in words
+    assert "Petite ×" not in words
+    assert "-# Bob sits out" in lines(room.live)
+    await room.log(taker="Alice", points="87", slam="unannounced_made", misere="Chloé heads")
     (game,) = await room.games()
     first, second = game["deals"]
     assert list(first["scores"].values()) == ["132", "66", "-66", "-66", "-66"]
     assert first["rules"] == {}
-    # (25 + 46) × 1 + 300 × 1 − 20 for the misère of the defence
+    # (25 + 46) × 1, and 300 × 1, less 20 for the misère of the defence
     assert list(second["scores"].values()) == ["1053", "-351", "-351", "-351"]
-    assert "Alice sits out" not in texts(room.live)
     assert room.env.errors == []
 
 
-@pytest.mark.parametrize("group", list(LABELS))
-async def test_form_of_rules_is_in_the_readers_language_and_shows_what_holds(
-    room: Room, group: str
-) -> None:
+async def test_forms_of_rules_show_what_holds_in_the_readers_language(room: Room) -> None:
     await room.open_table(rules="misere", length="20")
     room.speak(room.bob, "fr")
-    for member, label in zip((room.alice, room.bob), LABELS[group], strict=True):
-        form = await press(member, await panel(room, member), label)
-        assert form.modal is not None
-        assert form.modal["title"] == label
-        proposed = filled_in(form)
-        assert await room.games()
-        async with room.nothing_changes():
-            pass
-        before = await rules_of(room)
-        await member.submit_modal(form, proposed)
-        assert await rules_of(room) == before
+    before = await rules_of(room)
+    for group, labels in LABELS.items():
+        for member, label in zip((room.alice, room.bob), labels, strict=True):
+            form = await press(member, await panel(room, member), label)
+            assert form.modal is not None
+            assert form.modal["title"] == label
+            assert set(typed(form)) == {field.key for field in RULE_GROUPS[group]}
+        await member.submit_modal(form, filled_in(form))
+    assert await rules_of(room) == before
     assert room.env.errors == []
+
+
+REFUSED = [
+    pytest.param(
+        "bids",
+        {"multipliers": "1 2 4"},
+        "**Multipliers**: “1 2 4” is not 4 numbers, spaces between.",
+        "**Coefficients** : « 1 2 4 »",
+        id="too-few",
+    ),
+    pytest.param(
+        "bonuses",
+        {"petit_value": "2,25", "petit_multiplied": "no"},
+        "**Petit au bout**: these rules together could give quarters of a point.",
+        "**Petit au bout** :",
+        id="quarters",
+    ),
+    pytest.param(
+        "end",
+        {"end": "a while"},
+        "**Length**: “a while” is not a length.",
+        "**Durée** : « a while » n’est pas une durée.",
+        id="no-length",
+    ),
+]
+
+
+@pytest.mark.parametrize(("group", "fields", "english", "french"), REFUSED)
+async def test_refused_rule_is_named_and_its_form_comes_back_as_it_was_typed(
+    room: Room, group: str, fields: Mapping[str, str], english: str, french: str
+) -> None:
+    await room.open_table()
+    room.speak(room.bob, "fr")
+    async with room.nothing_changes():
+        result = await change(room, group, by=room.bob, **fields)
+        assert french in refused(result)
+        result = await change(room, group, **fields)
+        assert english in refused(result)
+        again = await press(room.alice, result, "Open the form again")
+        for key, value in fields.items():
+            assert typed(again)[key] in (value, [value])
+    usual = {field.key: field.show(Rules()) for field in RULE_GROUPS[group]}
+    result = await room.alice.submit_modal(again, {**filled_in(again), **usual})
+    assert "Rules" in texts(answer(result))
+    assert room.env.errors == []
+
+
+async def test_emptied_field_stays_empty_when_its_form_comes_back(room: Room) -> None:
+    await room.open_table()
+    await change(room, "slams", petit_chelem="300")
+    result = await change(room, "slams", petit_chelem="", slam_values="none")
+    again = await press(room.alice, result, "Open the form again")
+    assert not typed(again)["petit_chelem"]
+    assert typed(again)["slam_values"] == "none"
+
+
+async def test_whole_set_of_rules_is_taken_from_the_panel(room: Room) -> None:
+    await room.open_table(length="20")
+    shown = await panel(room)
+    part = next(part for part in components(answer(shown)) if part["type"] == 3)
+    assert [option["value"] for option in part["options"]] == list(PRESETS)
+    result = await room.bob.select(
+        answer(await panel(room, room.bob)), ["vachette"], custom_id=part["custom_id"]
+    )
+    assert "by place" in texts(answer(result))
+    assert await rules_of(room) == {"goulash_scale": "vachette_even", "end": {"deals": 20}}
+    await room.bob.slash(room.channel, "deal goulash", points="10 20 30 31")
+    assert "`1 +120` **Alice**" in texts(room.live)
+
+
+async def test_servers_rules_are_proposed_for_new_tables(room: Room) -> None:
+    await room.alice.slash(room.channel, "marqueur settings", rules="misere")
+    form = await room.bob.slash(room.channel, "table open")
+    assert filled_in(form)["rules"] == "server"
+    await room.open_table()
+    assert await rules_of(room) == {"misere": {"scope": "personal", "value": "10"}}
+
+
+async def test_past_deals_are_scored_again_once_the_preview_was_seen(room: Room) -> None:
+    room.server_speaks("fr")
+    room.speak(room.bob, "fr")
+    await room.open_table()
+    await room.log(handful="double")
+    await room.log(taker="Bob", contract="petite")
+    await change(room, "bonuses", poignee_values="20 40 60")
+    await change(room, "bids", multipliers="- 2 4 6")
+    async with room.nothing_changes():
+        told = await press(room.alice, await panel(room), "Score past deals again")
+        assert lines(answer(told))[:3] == [
+            "**One past deal would change:**",
+            "Deals that these rules do not know stay as they are: 2",
+            "`1 +285` **Alice**  +30",
+        ]
+        told = await press(room.bob, await panel(room, room.bob), "Recalculer les donnes passées")
+        assert "**Une donne passée changerait" in texts(answer(told))
+    (label,) = buttons(answer(told))
+    await press(room.bob, told, label)
+    assert "+285` **Alice**" in texts(room.live)
+    history = await room.alice.slash(room.channel, "table history")
+    assert "Bob · scored deal 1 again" in said(history)
+    told = await press(room.alice, await panel(room), "Score past deals again")
+    assert "No past deal would change." in texts(answer(told))
+    assert buttons(answer(told)) == {}
+    assert room.env.errors == []
+
+
+# The agreed length
+
+
+async def test_live_message_says_who_has_won_and_offers_what_to_do_at_the_last_deal(
+    room: Room,
+) -> None:
+    room.server_speaks("fr")
+    await room.open_table(length="1")
+    await room.log()
+    assert "### Victoire : Alice" in lines(room.live)
+    assert list(buttons(room.live))[:3] == ["Fermer la table", "Continuer", "Même table"]
+    assert "Bob" not in buttons(room.live)
+    await room.log(taker="Bob", points="60")
+    assert "### Victoire : Bob" in lines(room.live)
+    (game,) = await room.games()
+    assert (game["state"], len(game["deals"])) == ("open", 2)
+    await room.alice.click(room.live, label="Annuler n° 2")
+    await room.alice.slash(room.channel, "deal undo")
+    assert "Bob" in buttons(room.live), "the last deal is to be played again"
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_table_goes_on_when_play_on_is_pressed(room: Room, restarted: bool) -> None:
+    await room.open_table(length="150p")
+    await room.log()
+    assert "### Won by Alice" in lines(room.live)
+    if restarted:
+        await room.restart()
+    live = room.live
+    await room.bob.click(live, label="Play on")
+    assert room.live.id == live.id
+    assert "Who takes deal 2?" in texts(room.live)
+    await room.log(taker="Bob", points="60")
+    assert "Who takes deal 3?" in texts(room.live)
+    assert room.env.errors == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_same_table_is_opened_again_when_the_evening_is_over(
+    room: Room, restarted: bool
+) -> None:
+    await room.open_table(length="1", rules="misere")
+    await room.log()
+    if restarted:
+        await room.restart()
+    over = room.live
+    await room.bob.click(over, label="Same table again")
+    assert lines(room.live)[1:5] == ["`1 0` Alice", "`1 0` Bob", "`1 0` Chloé", "`1 0` Dan"]
+    old, new = await room.games()
+    assert (old["state"], new["state"], new["deals"]) == ("closed", "open", [])
+    assert new["rules"] == old["rules"]
+    async with room.nothing_changes():
+        for label, words in (
+            ("Same table again", "A table is open here already."),
+            ("Play on", "no longer open"),
+            ("Close the table", "no longer open"),
+        ):
+            if label in buttons(over):
+                pressed = await room.press(room.bob, over, buttons(over)[label])
+                assert words in refused(pressed)
+    assert room.env.errors == []
+
+
+async def test_evening_is_closed_from_the_live_message_when_it_is_over(room: Room) -> None:
+    await room.open_table(length="1")
+    await room.log()
+    await room.restart()
+    await room.bob.click(room.live, label="Close the table")
+    assert "### Final scores" in texts(room.live)
+    await room.bob.click(room.live, label="Same table again")
+    assert "Who takes deal 1?" in texts(room.live)
+    old, new = await room.games()
+    assert (old["state"], new["state"]) == ("closed", "open")
+    assert room.env.errors == []
+
+
+async def test_table_is_not_over_while_its_last_deal_is_played(room: Room) -> None:
+    await room.open_table()
+    await room.log()
+    form = await room.alice.click(room.live, label="Bob")
+    await fill(room.alice, form)
+    await change(room, "end", end="1")
+    assert "Finish deal 2" in buttons(room.live)
+    form = await room.alice.click(room.live, label="Finish deal 2")
+    await fill(room.alice, form, bouts="2", points="33")
+    assert "### Won by Alice" in lines(room.live)

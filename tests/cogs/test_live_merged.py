@@ -9,7 +9,9 @@ from bot.settings import Settings
 from tests.cogs.acts import more, play
 from tests.simulated import Room, buttons, lines, said, texts
 
-PAUSE = 30
+pytestmark = pytest.mark.simcord(settle_timeout=30)
+
+PAUSE = 60
 """Seconds between two edits: more than simcord waits for a timer by itself."""
 
 

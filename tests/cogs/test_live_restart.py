@@ -3,10 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 import simcord
 
-from tests.cogs.acts import fill, more, play, press, take
+from tests.cogs.acts import fill, log_lines, more, play, press, take
 from tests.simulated import Message, Room, buttons, components, said
+
+pytestmark = pytest.mark.simcord(settle_timeout=30)  # the final scores come with a picture
 
 LIST, BUTTON = 3, 2
 
@@ -75,8 +78,7 @@ async def everything_shown(room: Room) -> None:
     for text in ("alice g 2 49", "nobody g 2 49"):
         form = await room.alice.slash(room.channel, "table paste")
         await fill(room.alice, form, lines=text)
-    for _ in range(9):
-        await room.alice.slash(room.channel, "deal misdeal")
+    await log_lines(room, *["misdeal"] * 9)
     for command, options in (
         ("table history", {}),
         ("deal list", {}),
@@ -92,7 +94,7 @@ def pressable(room: Room) -> list[tuple[simcord.MemberActor, Message, dict[str, 
         for message in room.channel.history(viewer=member):
             for part in components(message):
                 if part["type"] in (BUTTON, LIST) and not part.get("disabled"):
-                    found[message.id, part["custom_id"]] = (member, message, part)
+                    found[part["custom_id"]] = (member, message, part)
     return list(found.values())
 
 

@@ -113,18 +113,40 @@ def test_contract_is_made_for_its_taker_alone(bouts: int, points: str, made: boo
         bouts=bouts,
         points=Decimal(points),
     )
-    assert [player.made for player in counted(facts)] == [None, None, made, None, None]
+    players = counted(facts)
+    assert [player.made for player in players] == [None, None, made, None, None]
+    bids = [player.contract for player in players]
+    assert bids == [None, None, Contract.PETITE, None, None]
+
+
+def test_camp_wins_what_the_other_one_loses() -> None:
+    for points, attack in (("41", True), ("40", False)):
+        facts = ContractDeal(
+            players=5,
+            taker=0,
+            partner=1,
+            contract=Contract.GARDE,
+            bouts=2,
+            points=Decimal(points),
+        )
+        won = [player.won for player in counted(facts)]
+        assert won == [attack, attack, *[not attack] * 3]
+
+
+def test_nobody_wins_where_there_are_no_camps() -> None:
+    for kind in KINDS.keys() - {"contract"}:
+        assert {player.won for player in counted(KINDS[kind][0])} == {None}
 
 
 def test_contract_is_neither_made_nor_lost_while_it_runs() -> None:
     running = RunningDeal(players=4, taker=1, contract=Contract.GARDE)
     players = counted(running, state=DealState.RUNNING)
-    assert [player.made for player in players] == [None] * 4
+    assert [(player.made, player.won) for player in players] == [(None, None)] * 4
 
 
 async def counts_of(database: Database) -> list[Any]:
     """Read where every deal counts."""
-    columns = "guild_id, channel_id, played_at, players, played, adjusted, made"
+    columns = "guild_id, channel_id, played_at, players, contract, made, won, played, adjusted"
     statement = f"SELECT deal_id, player_id, {columns} FROM deal_player ORDER BY 1, 2"  # noqa: S608
     async with database.reading() as session:
         return [tuple(row) for row in await session.execute(text(statement))]
@@ -141,7 +163,7 @@ async def test_game_counts_as_its_deals_do_one_by_one(database: Database) -> Non
             game.state, game.closed_at = GameState.ARCHIVED, NOW
             await session.flush()
             await count_game(session, game)
-    *_, played, adjusted, _ = zip(*await counts_of(database), strict=True)
+    *_, played, adjusted = zip(*await counts_of(database), strict=True)
     assert not any(played)
     assert not any(adjusted)
     async with database.writing.begin() as session:
@@ -157,7 +179,7 @@ async def test_deals_of_an_old_database_count_as_if_written_anew(database_url: s
     async with open_database(database_url) as database:
         await populate(database, Plan(guild_id=7, channels=(8, 9), deals=400, game_length=50))
         before = await counts_of(database)
-        assert {row[-3:-1] for row in before} == {(1, 0), (0, 1), (0, 0)}
+        assert {row[-2:] for row in before} == {(1, 0), (0, 1), (0, 0)}
     with changing(database_url) as connection:
         command.downgrade(configure(connection), BEFORE_BOARDS)
     upgrade(database_url, scripts=SCRIPTS)

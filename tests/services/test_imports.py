@@ -30,6 +30,7 @@ from tests.services.channel import (
     ALICE,
     BOB,
     FELIX,
+    FIVE,
     HERE,
     Channel,
     garde,
@@ -100,17 +101,37 @@ async def test_everything_comes_back_when_exported_wiped_and_imported(
     assert await views(channel) == before
 
 
-async def test_table_goes_on_when_imported_open(channel: Channel, database: Database) -> None:
-    await evenings(channel)
-    document = await channel.services.exports.document(channel.place.channel_id)
-    await wipe(database)
-    await take_in(channel.services, document)
-    logged = await channel.log(garde("Félix", "49"))
-    assert logged.deal.number == 6
-    assert logged.table.next_number == 7
-    undone = await channel.undo(1)
-    assert undone.deal.number == 1
-    assert (await channel.services.verification.check()).clean
+async def test_table_goes_on_when_imported_open(quick_channel: Channel) -> None:
+    document = Sheet(people=people(4), deals=6, channel_id=HERE.channel_id).document()
+    await take_in(quick_channel.services, document)
+    logged = await quick_channel.log(garde("Bob"))
+    assert (logged.deal.number, logged.table.next_number) == (7, 8)
+    assert (await quick_channel.undo(1)).deal.number == 1
+    assert (await quick_channel.services.verification.check()).clean
+
+
+async def test_what_was_chosen_for_the_next_deal_comes_back(
+    quick_channel: Channel, sqlite_database: Database
+) -> None:
+    services, place, ids = quick_channel.services, quick_channel.place, quick_channel.interactions
+    table = await quick_channel.open(*FIVE, guests="Zoé", length="1")
+    await quick_channel.services.house.change(place, ALICE, {"mode": 4}, interaction_id=next(ids))
+    zoe = table.seats[5].id
+    await services.seats.leave(place, ALICE, [zoe], interaction_id=next(ids))
+    bob, dan = table.seats[1].id, table.seats[3].id
+    await services.seats.deal_next(place, ALICE, dan, interaction_id=next(ids))
+    await services.seats.sit_out(place, ALICE, [bob], interaction_id=next(ids))
+    await services.tables.play_on(table.id, ALICE, interaction_id=next(ids))
+    before = await quick_channel.table()
+    document = await services.exports.document(HERE.channel_id)
+    await wipe(sqlite_database)
+    await take_in(services, document)
+    after = await quick_channel.table()
+    assert [player.name for player in after.gone] == ["Zoé"]
+    assert after.dealer.name == before.dealer.name == "Dan"
+    assert [player.name for player in after.sitting_out] == ["Bob"]
+    assert after.played_on
+    assert renumbered(await services.exports.document(HERE.channel_id)) == renumbered(document)
 
 
 SHEETS = st.builds(
@@ -129,7 +150,7 @@ fresh_ids = itertools.count(5_000)
 
 
 @settings(
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has a new server
 )
@@ -338,10 +359,10 @@ async def test_one_of_two_imports_at_once_is_refused(channel: Channel, database:
 async def test_table_is_refused_when_it_is_there_already(
     quick_channel: Channel, logged_since: bool
 ) -> None:
-    await evenings(quick_channel)
-    document = await quick_channel.services.exports.document(HERE.channel_id)
+    document = Sheet(people=people(4), deals=6, channel_id=HERE.channel_id).document()
+    await take_in(quick_channel.services, document)
     if logged_since:
-        await quick_channel.log(garde("Félix", "49"))
+        await quick_channel.log(garde("Bob"))
     preview = await quick_channel.services.imports.preview(data(document), TARGET)
     assert preview.fault is not None
     assert (preview.fault.reason.code, preview.fault.game) == ("import-already-there", 1)

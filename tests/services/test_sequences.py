@@ -266,7 +266,7 @@ async def check(sheet: Sheet) -> None:
 
 
 @settings(
-    max_examples=4,
+    max_examples=3,
     deadline=None,
     phases=[Phase.generate],  # to make a long sequence shorter takes minutes
     suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has new channels

@@ -5,10 +5,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.errors import UserError
 from bot.services import Company, Count, PlayerStats, Services, Who
 from db import Database, open_database
+from db.stats import Own, tallies_statement
 from scoring import Alone, Contract, Handful, Role, ShownHandful, Side, Slam
 from tests.services import recounting
 from tests.services.channel import (
@@ -48,12 +50,6 @@ def check_overview(stats: PlayerStats, paper: recounting.Paper) -> None:
     assert taken == {contract: tuple(count) for contract, count in paper.contracts.items()}
     assert stats.played.deals == len(paper.scores)
     assert Fraction(stats.played.points) == sum(score for score, *_ in paper.scores)
-    for name, primes in {
-        "petit": stats.petits,
-        "handful": stats.handfuls,
-        "slam": stats.slams,
-    }.items():
-        assert [primes.own, primes.others] == paper.primes.get(name, [0, 0]), name
     check_feats(stats, paper)
 
 
@@ -85,6 +81,12 @@ def check_company(company: Company, paper: recounting.Paper) -> None:
     payments = {payment.other.id: payment.points for payment in company.payments}
     assert payments == paper.flows
     assert sum(payments.values()) == sum(score for score, *_ in paper.scores)
+    for name, primes in {
+        "petit": company.petits,
+        "handful": company.handfuls,
+        "slam": company.slams,
+    }.items():
+        assert [primes.own, primes.others] == paper.primes.get(name, [0, 0]), name
 
 
 @pytest.mark.parametrize("period", ["all", "2026-03", "season:1", "1999"])
@@ -116,13 +118,26 @@ async def test_statistics_equal_the_export_on_both_kinds_of_database(database: D
         check_company(await services.company.company(CROWDED, who, "2025-10"), paper)
 
 
-async def overview(channel: Channel, text: str = "Alice") -> PlayerStats:
-    return await channel.services.stats.overview(GUILD, Who(text=text), None)
+@pytest.mark.parametrize("period", ["all", "2026-03"])
+async def test_tallies_are_read_from_an_index_alone_when_planned(
+    sqlite_database: Database, period: str
+) -> None:
+    since, until = PERIODS[period]
+    written = tallies_statement(Own(player_id=1, since=since, until=until)).compile(
+        sqlite_database.engine.sync_engine, compile_kwargs={"literal_binds": True}
+    )
+    async with sqlite_database.reading() as session:
+        plan = [row.detail for row in await session.execute(text(f"EXPLAIN QUERY PLAN {written}"))]
+    assert plan == ["SEARCH deal_player USING COVERING INDEX ix_deal_player_stats (player_id=?)"]
 
 
-async def company(channel: Channel, text: str = "Alice") -> dict[str, str]:
+async def overview(channel: Channel, name: str = "Alice") -> PlayerStats:
+    return await channel.services.stats.overview(GUILD, Who(text=name), None)
+
+
+async def company(channel: Channel, name: str = "Alice") -> dict[str, str]:
     """Say what a player got from each of the others."""
-    found = await channel.services.company.company(GUILD, Who(text=text), None)
+    found = await channel.services.company.company(GUILD, Who(text=name), None)
     return {payment.other.name: str(payment.points) for payment in found.payments}
 
 
@@ -162,8 +177,8 @@ async def test_primes_are_those_of_the_camp(quick_channel: Channel) -> None:
     await quick_channel.log(garde(petit_au_bout=Side.ATTACK, handfuls=shown))
     await quick_channel.log(garde("Bob", "8", bouts=0, slam=Slam.DEFENCE, handfuls=shown))
     for name, own, others in (("Alice", (1, 1, 1), (0, 1, 0)), ("Bob", (0, 1, 0), (1, 1, 1))):
-        stats = await overview(quick_channel, name)
-        primes = (stats.petits, stats.handfuls, stats.slams)
+        found = await quick_channel.services.company.company(GUILD, Who(text=name), None)
+        primes = (found.petits, found.handfuls, found.slams)
         assert tuple(prime.own for prime in primes) == own
         assert tuple(prime.others for prime in primes) == others
 

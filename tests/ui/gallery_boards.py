@@ -34,9 +34,9 @@ from bot.services import (
     Sort,
     Writers,
 )
+from bot.services.company import Primes
 from bot.services.lines import understand
 from bot.services.periods import ALL_TIME
-from bot.services.stats import Primes
 from bot.ui import lines, moderator_cards, private_cards, stats_cards, table_cards
 from bot.ui.base import Card, Form
 from bot.ui.board_cards import board_card
@@ -128,9 +128,6 @@ def _statistics(t: Translate, names: Sequence[str]) -> Iterator[tuple[str, Card]
         taken={},
         roles=dict.fromkeys(Role, Count()),
         goulash=Count(),
-        petits=Primes(),
-        handfuls=Primes(),
-        slams=Primes(),
         best=None,
         worst=None,
         longest_won=0,
@@ -144,9 +141,6 @@ def _statistics(t: Translate, names: Sequence[str]) -> Iterator[tuple[str, Card]
         taken=dict.fromkeys(Contract, count),
         roles={role: count for role in Role if role is not Role.PLAYER},
         goulash=count,
-        petits=primes,
-        handfuls=primes,
-        slams=primes,
         best=deal,
         worst=replace(deal, message_id=None),
         longest_won=12,
@@ -166,9 +160,15 @@ def _statistics(t: Translate, names: Sequence[str]) -> Iterator[tuple[str, Card]
             Payment(other=other, deals=9_999, points=Fraction(10**7 - at, 3))
             for at, other in enumerate(many)
         ),
+        petits=primes,
+        handfuls=primes,
+        slams=primes,
     )
     yield "company", stats_cards.company_card(company, t)
-    alone = replace(company, allies=(), payments=())
+    nothing = Primes()
+    alone = replace(
+        company, allies=(), payments=(), petits=nothing, handfuls=nothing, slams=nothing
+    )
     yield "company, nobody", stats_cards.company_card(alone, t)
 
 

@@ -23,6 +23,7 @@ from bot.services import (
     Sort,
     clean_name,
 )
+from bot.services.company import Primes
 from bot.services.periods import ALL_TIME
 from bot.ui.board_cards import board_card, fitted_name
 from bot.ui.board_ids import ShowBoard, ShowStats, offered_text, period_word, word_period
@@ -218,7 +219,16 @@ def test_both_ends_are_shown_when_many_pay(t: Translate) -> None:
         for at, player in enumerate(sheet.people([f"Player {at}" for at in range(21)]))
     )
     alice = Player(id=99, name="Alice")
-    company = Company(player=alice, period=ALL_TIME, offers=OFFERS, allies=(), payments=payments)
+    company = Company(
+        player=alice,
+        period=ALL_TIME,
+        offers=OFFERS,
+        allies=(),
+        payments=payments,
+        petits=Primes(),
+        handfuls=Primes(own=2, others=1),
+        slams=Primes(),
+    )
     text = sheet.text_of(company_card(company, t))
     names = Counter(re.findall(r"Player \d+", text))
     assert sorted(names, key=lambda name: int(name.split()[1])) == [
@@ -226,3 +236,5 @@ def test_both_ends_are_shown_when_many_pay(t: Translate) -> None:
     ]
     assert t.signed(Decimal("33.3")) in text
     assert t("stats-left-out", count=11) in text
+    assert t("stats-handfuls", own="2", others="1") in text
+    assert t("stats-petits", own="0", others="0") not in text

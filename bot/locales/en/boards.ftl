@@ -45,7 +45,7 @@ board-beside-taken = on the right: contracts taken
 board-button = Leaderboard
 
 stats-page-overview = Contracts and roles
-stats-page-company = Partners, who pays whom
+stats-page-company = Partners, payments, bonuses
 stats-nothing = No deal in that time.
 stats-sums = **{ $total }** in { $deals ->
     [one] { $deals } deal

@@ -145,6 +145,7 @@ error-too-late = Two minutes have passed. Give the command again.
 error-no-past-tables = No table of this channel is closed or archived.
 error-adjustment-unreadable = “{ $text }” is not a name and signed points. Write: `Alice -30, Bob +10`.
 error-adjustment-twice = { $text } stands there twice.
+error-edit-adjustment = No. { $number } is an adjustment, not a deal. Withdraw it, and adjust anew.
 error-scorekeeper-role-missing = choose a role of scorekeepers first, or together with this.
 error-time-zone-unknown = “{ $text }” is not a time zone. For example Europe/Paris.
 error-guests-none = There are no guests in this server.

@@ -45,7 +45,7 @@ board-beside-taken = à droite : les contrats pris
 board-button = Classement
 
 stats-page-overview = Contrats et rôles
-stats-page-company = Partenaires, qui paie qui
+stats-page-company = Partenaires, paiements, primes
 stats-nothing = Aucune donne dans cette période.
 stats-sums = **{ $total }** en { $deals ->
     [one] { $deals } donne

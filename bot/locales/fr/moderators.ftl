@@ -145,6 +145,7 @@ error-too-late = Plus de deux minutes ont passé. Relancez la commande.
 error-no-past-tables = Aucune table de ce salon n’est fermée ou archivée.
 error-adjustment-unreadable = « { $text } » n’est pas un nom et des points signés. Écrivez : `Alice -30, Bob +10`.
 error-adjustment-twice = { $text } y est deux fois.
+error-edit-adjustment = Le n° { $number } est un ajustement, pas une donne. Annulez-le, puis ajustez de nouveau.
 error-scorekeeper-role-missing = choisissez d’abord un rôle de marqueurs, ou en même temps.
 error-time-zone-unknown = « { $text } » n’est pas un fuseau horaire. Par exemple Europe/Paris.
 error-guests-none = Il n’y a pas d’invités dans ce serveur.

@@ -23,6 +23,12 @@ COUNTED: dict[str, TypeEngine[Any]] = {
     "adjusted": sa.Boolean(),
 }
 
+ONLY_SOME: dict[str, TypeEngine[Any]] = {
+    "contract": sa.String(length=32),
+    "made": sa.Boolean(),
+    "won": sa.Boolean(),
+}
+
 FILL = """
 UPDATE deal_player SET
     guild_id = counted.guild_id,
@@ -31,13 +37,16 @@ UPDATE deal_player SET
     players = counted.players,
     played = counted.played,
     adjusted = counted.adjusted,
-    made = CASE WHEN deal_player.role = 'taker' THEN counted.made END
+    contract = CASE WHEN deal_player.role = 'taker' THEN counted.contract END,
+    made = CASE WHEN deal_player.role = 'taker' THEN counted.made END,
+    won = CASE WHEN deal_player.role = 'defender' THEN NOT counted.made ELSE counted.made END
 FROM (
     SELECT
         deal.id,
         game.guild_id,
         game.channel_id,
         deal.played_at,
+        deal.contract,
         (SELECT count(*) FROM deal_player AS other WHERE other.deal_id = deal.id) AS players,
         deal.state = 'scored' AND game.state <> 'archived'
             AND deal.kind IN ('contract', 'goulash') AS played,
@@ -93,7 +102,8 @@ def upgrade() -> None:
 
     for name, kind in COUNTED.items():
         op.add_column("deal_player", sa.Column(name, kind, nullable=True))
-    op.add_column("deal_player", sa.Column("made", sa.Boolean(), nullable=True))
+    for name, kind in ONLY_SOME.items():
+        op.add_column("deal_player", sa.Column(name, kind, nullable=True))
     op.execute(FILL)
     with op.batch_alter_table("deal_player", table_args=(_points_range(),)) as batch:
         for name, kind in COUNTED.items():
@@ -104,16 +114,30 @@ def upgrade() -> None:
             [f"{place}_id", "player_id", "played_at", "score", "made", "played"],
         )
     _create_partial_index(
+        "ix_deal_player_stats",
+        [
+            "player_id",
+            "role",
+            "contract",
+            "won",
+            "played_at",
+            "score",
+            "deal_id",
+            "players",
+            "played",
+        ],
+    )
+    _create_partial_index(
         "ix_deal_player_adjustments",
         ["guild_id", "player_id", "channel_id", "played_at", "score", "adjusted"],
     )
 
 
 def downgrade() -> None:
-    for name in ("adjustments", "channel_board", "guild_board"):
+    for name in ("adjustments", "stats", "channel_board", "guild_board"):
         op.drop_index(f"ix_deal_player_{name}", "deal_player")
     with op.batch_alter_table("deal_player", table_args=(_points_range(),)) as batch:
-        for name in ("made", *COUNTED):
+        for name in (*ONLY_SOME, *COUNTED):
             batch.drop_column(name)
     op.drop_table("season")
 
