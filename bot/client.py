@@ -143,7 +143,7 @@ class MarqueurBot(commands.Bot):
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         key = f"commands:{self.application_id}:{guild.id if guild else 'global'}"
-        digest = await self._commands_digest()
+        digest = self._commands_digest()
         if not always and await self.services.meta.get(key) == digest:
             return False
         synced = await self.tree.sync(guild=guild)
@@ -151,10 +151,11 @@ class MarqueurBot(commands.Bot):
         log.info("Told Discord about %d commands", len(synced))
         return True
 
-    async def _commands_digest(self) -> str:
-        translator = CommandTranslator(self.catalogue)
-        payloads = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
-        return hashlib.sha256(json.dumps(payloads, sort_keys=True).encode()).hexdigest()
+    def _commands_digest(self) -> str:
+        """Tell apart what Discord was told: the commands as the code has them, and all texts.
+
+        Translating every command into every language takes a while, and the sync does it anyway.
+        """
+        payloads = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        content = json.dumps([payloads, self.catalogue.fingerprint], sort_keys=True)
+        return hashlib.sha256(content.encode()).hexdigest()

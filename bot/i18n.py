@@ -1,5 +1,6 @@
 """Texts in the languages of tables and readers, through Fluent."""
 
+import hashlib
 import logging
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
@@ -64,9 +65,17 @@ class Translate:
 class Catalogue:
     """All texts in all languages."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle], *, default: str = REFERENCE) -> None:
+    def __init__(
+        self,
+        bundles: Mapping[str, FluentBundle],
+        *,
+        default: str = REFERENCE,
+        fingerprint: str = "",
+    ) -> None:
         self._bundles = dict(bundles)
         self._default = default
+        self.fingerprint = fingerprint
+        """Changes with every change of a text."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -91,6 +100,7 @@ class Catalogue:
 def load_catalogue(default: str = REFERENCE) -> Catalogue:
     """Read all texts; ``default`` is the language of those whose own we do not speak."""
     bundles = {}
+    digest = hashlib.sha256()
     for folder in sorted(
         (resources.files("bot") / "locales").iterdir(), key=lambda item: item.name
     ):
@@ -99,9 +109,11 @@ def load_catalogue(default: str = REFERENCE) -> Catalogue:
         # Isolating marks around each variable would break mentions and inline code.
         bundle = FluentBundle([folder.name], use_isolating=False)
         for file in sorted(folder.iterdir(), key=lambda item: item.name):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            text = file.read_text(encoding="utf-8")
+            bundle.add_resource(FluentResource(text))
+            digest.update(f"{folder.name}/{file.name}\n{text}".encode())
         bundles[folder.name] = bundle
-    return Catalogue(bundles, default=default)
+    return Catalogue(bundles, default=default, fingerprint=digest.hexdigest())
 
 
 class CommandTranslator(app_commands.Translator):
