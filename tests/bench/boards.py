@@ -2,7 +2,9 @@
 
 One server with 100,000 deals, once among four players, which is the most there can be to sum up
 for each of them, once among a hundred; a channel while ever more is played in others; and what the
-indexes of boards cost where a deal is logged. Numbers are medians, in milliseconds.
+indexes of boards cost where a deal is logged. Numbers are medians, in milliseconds: what passed,
+and what it took of a processor, which is nearly the same on a machine with nothing else to do. What
+is allowed is compared with the latter, so that other work does not decide.
 """
 
 import asyncio
@@ -11,7 +13,8 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -25,10 +28,10 @@ from tests.services.channel import HERE, Channel
 from tests.services.generated import Plan, populate
 
 LONGEST = 100.0
-"""Milliseconds that a leaderboard or statistics may take."""
+"""Milliseconds that a leaderboard, or the first page of statistics, may take."""
 
 MOST_GROWTH = 1.5
-"""How much longer a channel's board may take when others grow tenfold; the rest is noise."""
+"""How much longer a channel's board may take when others grow tenfold; anything below is noise."""
 
 ROUNDS = 15
 WARMING = 3
@@ -41,33 +44,38 @@ MONTH = "2026-03"
 Step = Callable[[], Awaitable[object]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Took:
+    """What a step took, in milliseconds."""
+
+    passed: float
+    of_cpu: float
+
+
 async def main() -> int:
     """Measure, print, and say whether all of it is fast enough."""
     with tempfile.TemporaryDirectory() as folder:
         worst = max(
             [
-                await _measure_server(Path(folder), people=4, modes=(4,), must_hold=False),
-                await _measure_server(Path(folder), people=100, modes=(4, 5), must_hold=True),
+                await _measure_server(Path(folder), people=4, modes=(4,)),
+                await _measure_server(Path(folder), people=100, modes=(4, 5)),
             ]
         )
         growth = await _measure_growth(Path(folder))
         await _measure_logging(Path(folder))
     fine = worst <= LONGEST and growth <= MOST_GROWTH
     click.echo(
-        f"{worst:.0f} ms, {LONGEST:.0f} allowed; a channel's board grows {growth:.2f} times when"
-        f" others grow tenfold: {'fast enough' if fine else 'TOO SLOW'}"
+        f"{worst:.0f} ms, {LONGEST:.0f} allowed; a channel's board takes {growth:.2f} times as long"
+        f" when others grow tenfold: {'fast enough' if fine else 'TOO SLOW'}"
     )
     return int(not fine)
 
 
-async def _measure_server(
-    folder: Path, *, people: int, modes: tuple[int, ...], must_hold: bool
-) -> float:
-    """Measure boards and statistics of a full server; give the slowest that must be fast."""
+async def _measure_server(folder: Path, *, people: int, modes: tuple[int, ...]) -> float:
+    """Measure boards and statistics of a full server; give the slowest that is limited."""
     async with _filled(folder / f"{people}.db", MANY, people=people, modes=modes) as database:
         services, busiest = Services.over(database), await _busiest(database)
         place, who = Place(guild_id=GUILD, channel_id=CHANNELS[0]), Who(player_id=busiest)
-        boards, stats, company = services.boards, services.stats, services.company
         queries = {
             "server": BoardQuery(scope=Scope.SERVER),
             "server, a month": BoardQuery(scope=Scope.SERVER, period=MONTH),
@@ -76,62 +84,60 @@ async def _measure_server(
             "server, by contracts": BoardQuery(scope=Scope.SERVER, sort=Sort.CONTRACTS),
             "channel": BoardQuery(),
         }
-        steps: dict[str, Step] = {
-            f"leaderboard, {name}": _board(boards.leaderboard, place, query)
+        limited: dict[str, Step] = {
+            f"leaderboard, {name}": _board(services, place, query)
             for name, query in queries.items()
         }
-        steps["stats"] = lambda: stats.overview(GUILD, who, None)
-        steps["stats, a month"] = lambda: stats.overview(GUILD, who, MONTH)
-        steps["stats, with whom"] = lambda: company.company(GUILD, who, None)
-        took = await _medians(steps)
+        limited["stats"] = lambda: services.stats.overview(GUILD, who, None)
+        limited["stats, a month"] = lambda: services.stats.overview(GUILD, who, MONTH)
+        second_page: dict[str, Step] = {
+            "stats, second page": lambda: services.company.company(GUILD, who, None),
+            "stats, second page, a month": lambda: services.company.company(GUILD, who, MONTH),
+        }
+        took = await _medians({**limited, **second_page})
     _print(f"{MANY:,} deals, {people} players", took)
-    held = [one for name, one in took.items() if must_hold or name.startswith("leaderboard")]
-    return max(held)
+    return max(took[name].of_cpu for name in limited)
 
 
 async def _measure_growth(folder: Path) -> float:
-    """Measure a channel of 1,000 deals beside others; give how much slower it gets."""
-    took = {}
-    for count in (FEW, MANY):
-        async with _filled(folder / f"beside-{count}.db", count, people=50, modes=(4,)) as database:
-            place = Place(guild_id=GUILD, channel_id=QUIET)
+    """Measure a channel of 1,000 deals beside few and beside many; give how much slower it gets."""
+    async with AsyncExitStack() as opened:
+        steps: dict[str, Step] = {}
+        place = Place(guild_id=GUILD, channel_id=QUIET)
+        for count in (FEW, MANY):
+            filled = _filled(folder / f"beside-{count}.db", count, people=50, modes=(4,))
+            database = await opened.enter_async_context(filled)
             await _settle_quietly(database)
-            boards = Services.over(database).boards
-            steps: dict[str, Step] = {
-                f"channel, {count:,} elsewhere": _board(boards.leaderboard, place, BoardQuery()),
-                f"its month, {count:,} elsewhere": _board(
-                    boards.leaderboard, place, BoardQuery(period=MONTH)
-                ),
-            }
-            took |= await _medians(steps)
+            services = Services.over(database)
+            month = BoardQuery(period="2025-10")
+            steps[f"{count:,} elsewhere"] = _board(services, place, BoardQuery())
+            steps[f"{count:,} elsewhere, a month"] = _board(services, place, month)
+        took = await _medians(steps, rounds=10 * ROUNDS)
     _print("1,000 deals in a channel", took)
-    few, few_month, many, many_month = took.values()
+    few, few_month, many, many_month = (each.of_cpu for each in took.values())
     return max(many / few, many_month / few_month)
 
 
 async def _measure_logging(folder: Path) -> None:
     """Measure logging a deal with the indexes of boards and without them."""
-    steps: dict[str, Step] = {}
-    opened = []
-    for name in ("with the indexes", "without"):
-        path = folder / f"log {name}.db"
-        migrate(f"sqlite:///{path}")
-        database = open_database(f"sqlite:///{path}")
-        opened.append(database)
-        channel = Channel(services=Services.over(database))
-        await channel.open()
-        await fill(database, HERE.channel_id, FEW)
-        if name == "without":
-            await _drop_indexes(database)
-        steps[f"log a deal, {name}"] = channel.log
-    took = await _medians(steps, rounds=10 * ROUNDS)
-    _print(f"{FEW:,} deals at the table", took)
-    for database in opened:
-        await database.close()
+    async with AsyncExitStack() as opened:
+        steps: dict[str, Step] = {}
+        for name in ("with the indexes of boards", "without them"):
+            url = f"sqlite:///{folder / name}.db"
+            migrate(url)
+            database = await opened.enter_async_context(open_database(url))
+            channel = Channel(services=Services.over(database))
+            await channel.open()
+            await fill(database, HERE.channel_id, FEW)
+            if name == "without them":
+                await _drop_indexes(database)
+            steps[name] = channel.log
+        took = await _medians(steps, rounds=10 * ROUNDS)
+    _print(f"a deal logged, {FEW:,} at the table", took)
 
 
-def _board(leaderboard: Callable[..., Awaitable[object]], place: Place, query: BoardQuery) -> Step:
-    return lambda: leaderboard(place, query, reader=10_001)
+def _board(services: Services, place: Place, query: BoardQuery) -> Step:
+    return lambda: services.boards.leaderboard(place, query, reader=10_001)
 
 
 @asynccontextmanager
@@ -178,7 +184,7 @@ async def _settle_quietly(database: Database) -> None:
 
 async def _drop_indexes(database: Database) -> None:
     async with database.writing.begin() as session:
-        for name in ("guild_board", "channel_board", "adjustments"):
+        for name in ("guild_board", "channel_board", "stats", "adjustments"):
             await session.execute(text(f"DROP INDEX ix_deal_player_{name}"))
 
 
@@ -188,22 +194,28 @@ async def _busiest(database: Database) -> int:
         return int(await session.scalar(text(statement)))
 
 
-async def _medians(steps: Mapping[str, Step], *, rounds: int = ROUNDS) -> dict[str, float]:
+async def _medians(steps: Mapping[str, Step], *, rounds: int = ROUNDS) -> dict[str, Took]:
     """Time steps in turn, round by round, so that a busy moment strikes all of them."""
-    times: dict[str, list[float]] = {name: [] for name in steps}
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in steps}
     for number in range(WARMING + rounds):
         for name, step in steps.items():
-            began = time.perf_counter()
+            began, used = time.perf_counter(), time.process_time()
             await step()
             if number >= WARMING:
-                times[name].append((time.perf_counter() - began) * 1_000)
-    return {name: statistics.median(taken) for name, taken in times.items()}
+                times[name].append((time.perf_counter() - began, time.process_time() - used))
+    return {
+        name: Took(
+            passed=statistics.median(passed for passed, _ in taken) * 1_000,
+            of_cpu=statistics.median(used for _, used in taken) * 1_000,
+        )
+        for name, taken in times.items()
+    }
 
 
-def _print(heading: str, took: Mapping[str, float]) -> None:
-    click.echo(f"{heading:<40}{'ms':>8}")
-    for name, milliseconds in took.items():
-        click.echo(f"  {name:<38}{milliseconds:>8.1f}")
+def _print(heading: str, took: Mapping[str, Took]) -> None:
+    click.echo(f"{heading:<40}{'ms':>8}{'of CPU':>9}")
+    for name, each in took.items():
+        click.echo(f"  {name:<38}{each.passed:>8.1f}{each.of_cpu:>9.1f}")
     click.echo()
 
 

@@ -63,3 +63,20 @@ def answer(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """Give the message that an interaction was answered with."""
     assert result.response is not None, "no answer"
     return result.response
+
+
+async def edit(room: Room, number: int = 1, **options: Any) -> simcord.InteractionResult:
+    """Change a deal by ``/deal edit``, as Bob."""
+    return await room.bob.slash(room.channel, "deal edit", number=number, **options)
+
+
+async def stored(room: Room, number: int = 1) -> dict[str, Any]:
+    """Read what is stored of a deal of the room's one table."""
+    (game,) = await room.games()
+    deal: dict[str, Any] = game["deals"][number - 1]
+    return deal
+
+
+def by_id(numbers: str) -> dict[str, str]:
+    """Give numbers to players in the order of their ids."""
+    return {str(id_): number for id_, number in enumerate(numbers.split(), 1)}

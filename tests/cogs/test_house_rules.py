@@ -286,13 +286,11 @@ async def test_live_message_says_who_has_won_and_offers_what_to_do_at_the_last_d
     assert "Bob" in buttons(room.live), "the last deal is to be played again"
 
 
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_table_goes_on_when_play_on_is_pressed(room: Room, restarted: bool) -> None:
+async def test_table_goes_on_when_play_on_is_pressed_also_after_a_restart(room: Room) -> None:
     await room.open_table(length="150p")
     await room.log()
     assert "### Won by Alice" in lines(room.live)
-    if restarted:
-        await room.restart()
+    await room.restart()
     live = room.live
     await room.bob.click(live, label="Play on")
     assert room.live.id == live.id
@@ -302,14 +300,12 @@ async def test_table_goes_on_when_play_on_is_pressed(room: Room, restarted: bool
     assert room.env.errors == []
 
 
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_same_table_is_opened_again_when_the_evening_is_over(
-    room: Room, restarted: bool
+async def test_same_table_is_opened_again_when_the_evening_is_over_also_after_a_restart(
+    room: Room,
 ) -> None:
     await room.open_table(length="1", rules="misere")
     await room.log()
-    if restarted:
-        await room.restart()
+    await room.restart()
     over = room.live
     await room.bob.click(over, label="Same table again")
     assert lines(room.live)[1:5] == ["`1 0` Alice", "`1 0` Bob", "`1 0` Chloé", "`1 0` Dan"]

@@ -175,12 +175,9 @@ async def test_every_route_refuses_in_private_whoever_may_not_write(
     assert room.env.errors == []
 
 
-@pytest.mark.parametrize("who", ["keeper", "manager"])
-async def test_every_route_is_open_to_scorekeepers_and_to_whoever_manages_channels(
-    room: Room, who: str
-) -> None:
+async def test_every_route_is_open_to_scorekeepers(room: Room) -> None:
     people = come(room)
-    by = people.keeper if who == "keeper" else people.manager
+    by = people.keeper
     await play(room)
     await allow(room, "scorekeepers", people)
     ending = ("/table close", "Close")

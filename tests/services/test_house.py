@@ -23,7 +23,9 @@ from bot.services.verification import VerificationService
 from db import Database
 from scoring import (
     PRESETS,
+    SMALL_SLAM_200,
     Contract,
+    End,
     GoulashScale,
     Handful,
     InvalidRulesError,
@@ -98,200 +100,201 @@ class House:
         return next(self.channel.interactions)
 
 
-CHANGES = [
-    pytest.param(
+CHANGES: Mapping[str, tuple[str, dict[str, str], tuple[Actor, ...], Any, str, str]] = {
+    "multipliers": (
         "bids",
         {"multipliers": "- 1 2 4"},
         FOUR,
         garde(),
-        ("198 -66 -66 -66", "99 -33 -33 -33"),
-        id="multipliers",
+        "198 -66 -66 -66",
+        "99 -33 -33 -33",
     ),
-    pytest.param(
+    "multipliers-without-a-bid": (
         "bids",
         {"multipliers": "- 1 2 4"},
         FOUR,
         garde(contract=Contract.PETITE),
-        ("99 -33 -33 -33", "contract-not-played"),
-        id="multipliers-without-a-bid",
+        "99 -33 -33 -33",
+        "contract-not-played",
     ),
-    pytest.param(
+    "pousse": (
         "bids",
         {"pousse": "1"},
         FOUR,
         garde(contract=Contract.POUSSE),
-        ("contract-not-played", "99 -33 -33 -33"),
-        id="pousse",
+        "contract-not-played",
+        "99 -33 -33 -33",
     ),
-    pytest.param(
+    "pousse-and-a-half": (
         "bids",
         {"pousse": "1.5"},
         FOUR,
         garde(contract=Contract.POUSSE),
-        ("contract-not-played", "148.5 -49.5 -49.5 -49.5"),
-        id="pousse-and-a-half",
+        "contract-not-played",
+        "148.5 -49.5 -49.5 -49.5",
     ),
-    pytest.param(
+    "rounding": (
         "bids",
         {"rounding": "exact"},
         THREE,
         garde(points="40,5"),
-        ("-104 52 52", "-102 51 51"),
-        id="rounding",
+        "-104 52 52",
+        "-102 51 51",
     ),
-    pytest.param(
+    "half-at-4": (
         "bids",
         {"half_at_4": "accept"},
         FOUR,
         garde(points="40,5"),
-        ("half-at-four", "-156 52 52 52"),
-        id="half-at-4",
+        "half-at-four",
+        "-156 52 52 52",
     ),
-    pytest.param(
+    "petit-value": (
         "bonuses",
         {"petit_value": "20"},
         FOUR,
         garde(petit_au_bout=Side.DEFENCE),
-        ("138 -46 -46 -46", "78 -26 -26 -26"),
-        id="petit-value",
+        "138 -46 -46 -46",
+        "78 -26 -26 -26",
     ),
-    pytest.param(
+    "petit-multiplied": (
         "bonuses",
         {"petit_multiplied": "no"},
         FOUR,
         garde(petit_au_bout=Side.ATTACK),
-        ("258 -86 -86 -86", "228 -76 -76 -76"),
-        id="petit-multiplied",
+        "258 -86 -86 -86",
+        "228 -76 -76 -76",
     ),
-    pytest.param(
+    "poignee-values": (
         "bonuses",
         {"poignee_values": "20 40 60"},
         FOUR,
         garde(handfuls=(DOUBLE,)),
-        ("288 -96 -96 -96", "318 -106 -106 -106"),
-        id="poignee-values",
+        "288 -96 -96 -96",
+        "318 -106 -106 -106",
     ),
-    pytest.param(
+    "poignee-to": (
         "bonuses",
         {"poignee_to": "shower"},
         FOUR,
         garde(points="33", handfuls=(SINGLE,)),
-        ("-258 86 86 86", "-138 46 46 46"),
-        id="poignee-to",
+        "-258 86 86 86",
+        "-138 46 46 46",
     ),
-    pytest.param(
+    "poignee-multiplied": (
         "bonuses",
         {"poignee_multiplied": "yes"},
         FOUR,
         garde(handfuls=(SINGLE,)),
-        ("258 -86 -86 -86", "318 -106 -106 -106"),
-        id="poignee-multiplied",
+        "258 -86 -86 -86",
+        "318 -106 -106 -106",
     ),
-    pytest.param(
+    "slam-values": (
         "slams",
         {"slam_values": "500 +300 −100 -50,5"},
         FOUR,
         garde(slam=Slam.UNANNOUNCED_MADE, points="87"),
-        ("1026 -342 -342 -342", "1326 -442 -442 -442"),
-        id="slam-values",
+        "1026 -342 -342 -342",
+        "1326 -442 -442 -442",
     ),
-    pytest.param(
+    "slam-of-the-defence": (
         "slams",
         {"slam_values": "500 300 -100 -50,5"},
         FOUR,
         garde(slam=Slam.DEFENCE, bouts=0, points="4"),
-        ("-1062 354 354 354", "-613.5 204.5 204.5 204.5"),
-        id="slam-of-the-defence",
+        "-1062 354 354 354",
+        "-613.5 204.5 204.5 204.5",
     ),
-    pytest.param(
+    "slam-multiplied": (
         "slams",
         {"slam_multiplied": "yes"},
         FOUR,
         garde(slam=Slam.ANNOUNCED_FAILED),
-        ("-402 134 134 134", "-1002 334 334 334"),
-        id="slam-multiplied",
+        "-402 134 134 134",
+        "-1002 334 334 334",
     ),
-    pytest.param(
+    "petit-chelem-300": (
         "slams",
         {"petit_chelem": "300"},
         FOUR,
         garde(slam=Slam.SMALL_ANNOUNCED_FAILED),
-        ("small-slam-not-played", "-252 84 84 84"),
-        id="petit-chelem-300",
+        "small-slam-not-played",
+        "-252 84 84 84",
     ),
-    pytest.param(
+    "petit-chelem-200": (
         "slams",
         {"petit_chelem": "200"},
         FOUR,
         garde(slam=Slam.SMALL_UNANNOUNCED_MADE),
-        ("small-slam-not-played", "798 -266 -266 -266"),
-        id="petit-chelem-200",
+        "small-slam-not-played",
+        "798 -266 -266 -266",
     ),
-    pytest.param(
+    "petit-chelem-of-ones-own": (
         "slams",
         {"petit_chelem": "100 50 -25"},
         FOUR,
         garde(slam=Slam.SMALL_ANNOUNCED_MADE),
-        ("small-slam-not-played", "498 -166 -166 -166"),
-        id="petit-chelem-of-ones-own",
+        "small-slam-not-played",
+        "498 -166 -166 -166",
     ),
-    pytest.param(
+    "partner-split": (
         "slams",
         {"partner_split": "equal"},
         FIVE,
         garde(partner="Bob"),
-        ("132 66 -66 -66 -66", "99 99 -66 -66 -66"),
-        id="partner-split",
+        "132 66 -66 -66 -66",
+        "99 99 -66 -66 -66",
     ),
-    pytest.param(
+    "misere-personal": (
         "house",
         {"misere": "personal"},
         FOUR,
         garde(miseres="Bob heads"),
-        ("misere-not-played", "188 -36 -76 -76"),
-        id="misere-personal",
+        "misere-not-played",
+        "188 -36 -76 -76",
     ),
-    pytest.param(
+    "misere-camp": (
         "house",
         {"misere": "camp", "misere_value": "20"},
         FOUR,
         garde(miseres="Bob heads, Alice trumps, Dan heads"),
-        ("misere-not-played", "138 -46 -46 -46"),
-        id="misere-camp",
+        "misere-not-played",
+        "138 -46 -46 -46",
     ),
-    pytest.param(
+    "misere-winner": (
         "house",
         {"misere": "winner", "misere_value": "10"},
         FOUR,
         garde(miseres="Bob heads"),
-        ("misere-not-played", "228 -76 -76 -76"),
-        id="misere-winner",
+        "misere-not-played",
+        "228 -76 -76 -76",
     ),
-    pytest.param(
+    "goulash-even": (
         "house",
         {"goulash_scale": "vachette_even"},
         FOUR,
         goulash(),
-        ("51 11 -29 -33", "120 40 -40 -120"),
-        id="goulash-even",
+        "51 11 -29 -33",
+        "120 40 -40 -120",
     ),
-    pytest.param(
+    "goulash-sixty": (
         "house",
         {"goulash_scale": "vachette_sixty"},
         FOUR,
         goulash(),
-        ("51 11 -29 -33", "120 60 -60 -120"),
-        id="goulash-sixty",
+        "51 11 -29 -33",
+        "120 60 -60 -120",
     ),
-    pytest.param(
+    "petit-sec": (
         "house",
         {"petit_sec": "play_on"},
         FOUR,
         PETIT_SEC,
-        ("0 0 0 0", "petit-sec-played-on"),
-        id="petit-sec",
+        "0 0 0 0",
+        "petit-sec-played-on",
     ),
-]
+}
+"""A form, what is filled in, who plays what, and what that brings before and after, or why not."""
 
 
 async def outcome(channel: Channel, entry: Any) -> str:
@@ -303,29 +306,27 @@ async def outcome(channel: Channel, entry: Any) -> str:
     return " ".join(points_of(logged.deal).values())
 
 
-@pytest.mark.parametrize(("group", "fields", "members", "entry", "brings"), CHANGES)
+@pytest.mark.parametrize("group", ["bids", "bonuses", "slams", "house"])
 async def test_rule_changes_what_a_deal_brings_from_the_next_deal_on(
-    quick_channel: Channel,
-    group: str,
-    fields: Mapping[str, str],
-    members: tuple[Actor, ...],
-    entry: Any,
-    brings: tuple[str, str],
+    quick_channel: Channel, group: str
 ) -> None:
-    house = await House.opened(quick_channel, *members)
-    before, after = brings
-    assert await outcome(quick_channel, entry) == before
-    await house.change(group, **fields)
-    assert await outcome(quick_channel, entry) == after
-    deals = (await quick_channel.services.deals.page(quick_channel.place)).deals
-    told = [" ".join(points_of(deal).values()) for deal in reversed(deals)]
-    assert told == [points for points in brings if not points[0].isalpha()]
-    if told[0] == before:
-        assert deals[-1].rules == Rules()
+    changes = {name: change for name, change in CHANGES.items() if change[0] == group}
+    for number, (name, change) in enumerate(changes.items()):
+        _, filled_in, members, entry, before, after = change
+        channel = quick_channel.elsewhere(1_000 + number)
+        house = await House.opened(channel, *members)
+        assert await outcome(channel, entry) == before, name
+        await house.change(group, **filled_in)
+        assert await outcome(channel, entry) == after, name
+        deals = (await channel.services.deals.page(channel.place)).deals
+        told = [" ".join(points_of(deal).values()) for deal in reversed(deals)]
+        assert told == [points for points in (before, after) if not points[0].isalpha()], name
+        if told[0] == before:
+            assert deals[-1].rules == Rules(), name
 
 
 def test_every_rule_is_asked_for_and_tried() -> None:
-    tried = {key for case in CHANGES for key in case.values[1] if key != "misere_value"}
+    tried = {key for change in CHANGES.values() for key in change[1] if key != "misere_value"}
     apart = {"mode", "poignee_thresholds", "adjustments", "end", "ties"}
     asked = {field.key for fields in RULE_GROUPS.values() for field in fields}
     assert tried | apart == asked - {"misere_value"} == {field.name for field in fields(Rules)}
@@ -366,18 +367,7 @@ async def test_adjustments_need_not_sum_to_zero_where_the_table_says_so(
         await house.adjust("Bob -30")
 
 
-@pytest.mark.parametrize(
-    ("ties", "places"),
-    [
-        pytest.param("shared", "1 Alice, 1 Bob, 3 Chloé, 3 Dan", id="shared"),
-        pytest.param("contracts_made", "1 Bob, 2 Alice, 3 Chloé, 3 Dan", id="contracts-made"),
-        pytest.param("highest_deal", "1 Alice, 2 Bob, 3 Chloé, 3 Dan", id="highest-deal"),
-        pytest.param("later_leader", "1 Bob, 2 Alice, 3 Chloé, 3 Dan", id="later-leader"),
-    ],
-)
-async def test_ties_are_decided_as_the_table_says(
-    quick_channel: Channel, ties: str, places: str
-) -> None:
+async def test_ties_are_decided_as_the_table_says(quick_channel: Channel) -> None:
     house = await House.opened(quick_channel)
     for entry in (
         garde("Bob", contract=Contract.PETITE, points="41"),
@@ -387,9 +377,15 @@ async def test_ties_are_decided_as_the_table_says(
         await quick_channel.log(entry)
     await house.adjust("Bob +500, Alice -500")  # no deal, however much it brings
     await house.adjust("Bob -500, Alice +500")
-    table = await house.change("house", ties=ties)
-    told = [f"{place.place} {place.player.name}" for place in table.standings]
-    assert ", ".join(told) == places
+    for ties, places in {
+        "shared": "1 Alice, 1 Bob, 3 Chloé, 3 Dan",
+        "contracts_made": "1 Bob, 2 Alice, 3 Chloé, 3 Dan",
+        "highest_deal": "1 Alice, 2 Bob, 3 Chloé, 3 Dan",
+        "later_leader": "1 Bob, 2 Alice, 3 Chloé, 3 Dan",
+    }.items():
+        table = await house.change("house", ties=ties)
+        told = [f"{place.place} {place.player.name}" for place in table.standings]
+        assert ", ".join(told) == places, ties
 
 
 # What cannot be
@@ -457,17 +453,23 @@ BAD_VALUES = [
 ]
 
 
+def filled(group: str, fields: Mapping[str, str], rules: Rules | None = None) -> Rules:
+    """Give the rules that a form makes of others, filled in as it comes but for some fields."""
+    rules = rules or Rules()
+    answers = {field.key: field.show(rules) for field in RULE_GROUPS[group]} | dict(fields)
+    given = {**rules.to_dict(), **read_rules(group, answers)}
+    return Rules.from_dict({key: value for key, value in given.items() if value is not None})
+
+
 @pytest.mark.parametrize(("group", "fields", "code", "field"), BAD_VALUES)
-async def test_rule_is_refused_by_its_field_when_it_cannot_be(
-    quick_channel: Channel, group: str, fields: Mapping[str, str], code: str, field: str
+def test_rule_is_refused_by_its_field_when_it_cannot_be(
+    group: str, fields: Mapping[str, str], code: str, field: str
 ) -> None:
-    house = await House.opened(quick_channel)
     with pytest.raises(REFUSALS, match=code) as refusal:
-        await house.change(group, **fields)
+        filled(group, fields)
     assert isinstance(refusal.value, UserError | InvalidRulesError)
     assert refusal.value.field == field
     assert not any("{" in str(detail) for detail in refusal.value.details.values())
-    assert (await quick_channel.table()).rules == Rules()
 
 
 @pytest.mark.parametrize(
@@ -486,29 +488,34 @@ async def test_rule_is_refused_by_its_field_when_it_cannot_be(
         ),
     ],
 )
-async def test_rules_that_could_give_quarters_together_are_refused(
-    quick_channel: Channel, first: tuple[str, Any], then: tuple[str, Any]
+def test_rules_that_could_give_quarters_together_are_refused(
+    first: tuple[str, Any], then: tuple[str, Any]
 ) -> None:
-    house = await House.opened(quick_channel)
-    allowed = await house.change(first[0], **first[1])
+    rules = filled(*first)
     with pytest.raises(InvalidRulesError, match="rules-quarters"):
-        await house.change(then[0], **then[1])
-    assert (await quick_channel.table()).rules == allowed.rules
+        filled(*then, rules)
 
 
-async def test_value_of_a_misere_may_be_anything_where_none_is_played(
-    quick_channel: Channel,
-) -> None:
+def test_value_of_a_misere_may_be_anything_where_none_is_played() -> None:
+    assert filled("house", {"misere_value": "", "petit_sec": "play_on"}).misere is None
+
+
+@pytest.mark.parametrize("group", list(RULE_GROUPS))
+def test_form_that_is_sent_as_it_came_changes_nothing(group: str) -> None:
+    others = Rules(
+        petit_chelem=SMALL_SLAM_200, pousse=Decimal("1.5"), end=End(target=Decimal(1000)), mode=4
+    )
+    for rules in (*PRESETS.values(), others):
+        assert filled(group, {}, rules) == rules
+
+
+async def test_nothing_is_stored_when_a_rule_is_refused(quick_channel: Channel) -> None:
     house = await House.opened(quick_channel)
-    assert (await house.change("house", misere_value="", petit_sec="play_on")).rules.misere is None
-
-
-async def test_form_that_is_sent_as_it_came_changes_nothing(quick_channel: Channel) -> None:
-    house = await House.opened(quick_channel, length="1000p")
-    for preset in PRESETS.values():
-        rules = (await house.adopt(replace(preset, petit_chelem=None))).rules
-        for group in RULE_GROUPS:
-            assert (await house.change(group)).rules == rules
+    await house.change("bids", rounding="exact")
+    before = await quick_channel.game()
+    with pytest.raises(InvalidRulesError, match="rules-quarters"):
+        await house.change("slams", partner_split="equal", slam_multiplied="yes")
+    assert await quick_channel.game() == before
 
 
 # Whole sets, and when they hold

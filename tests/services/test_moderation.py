@@ -15,17 +15,20 @@ from bot.services import (
     GameState,
     GuildSettings,
     NewSettings,
+    Player,
     Recorded,
     Scope,
     Table,
     Writers,
 )
-from scoring import PRESETS, Contract, InvalidDealError, Rules, ScoringError
+from bot.services.moderation import read_adjustment
+from scoring import PRESETS, Adjustment, Contract, InvalidDealError, Rules, ScoringError
 from tests.services.channel import (
     ALICE,
     BOB,
     FELIX,
     FIVE,
+    FOUR,
     GUILD,
     REFUSALS,
     WATCHER,
@@ -38,6 +41,7 @@ from tests.services.channel import (
 )
 
 MODERATOR = Actor(user_id=50, name="Mo")
+PLAYERS = tuple(Player(id=seat, name=actor.name) for seat, actor in enumerate(FOUR, 1))
 
 
 async def archive(channel: Channel, table: Table, *, interaction_id: int | None = None) -> Table:
@@ -213,14 +217,9 @@ async def test_thread_brings_its_own_tables_back_and_puts_its_parents_away(
         pytest.param("chloé  -  100 , dan+100", "0 0 -100 100", id="many-spaces"),
     ],
 )
-async def test_totals_are_corrected_as_typed(
-    quick_channel: Channel, typed: str, points: str
-) -> None:
-    await quick_channel.open()
-    adjusted = await adjust(quick_channel, typed)
-    assert list(points_of(adjusted.deal).values()) == points.split()
-    assert totals_of(adjusted.table) == points_of(adjusted.deal)
-    assert (adjusted.deal.number, adjusted.deal.reason) == (1, "fine")
+def test_correction_is_read_as_typed(typed: str, points: str) -> None:
+    scores = Adjustment(scores=read_adjustment(typed, PLAYERS)).scores
+    assert " ".join(map(text, scores)) == points
 
 
 @pytest.mark.parametrize(
@@ -241,15 +240,22 @@ async def test_totals_are_corrected_as_typed(
         pytest.param(" , ", "adjustment-empty", id="nobody"),
     ],
 )
-async def test_correction_of_totals_is_refused_when_it_cannot_be(
-    quick_channel: Channel, typed: str, code: str
-) -> None:
-    await quick_channel.open()
+def test_correction_is_refused_when_it_cannot_be(typed: str, code: str) -> None:
     with pytest.raises(REFUSALS, match=code) as refusal:
-        await adjust(quick_channel, typed)
+        Adjustment(scores=read_adjustment(typed, PLAYERS))
     assert isinstance(refusal.value, UserError | ScoringError)
     assert refusal.value.field == "scores"
-    assert (await quick_channel.table()).highest_number == 0
+
+
+async def test_totals_are_corrected_and_by_nothing_that_cannot_be(quick_channel: Channel) -> None:
+    await quick_channel.open()
+    adjusted = await adjust(quick_channel, "Alice -30, bob +30")
+    assert totals_of(adjusted.table) == points_of(adjusted.deal)
+    assert (adjusted.deal.number, adjusted.deal.reason) == (1, "fine")
+    for typed in ("Alice -30", "Alice", "Zoé -30, Bob 30"):
+        with pytest.raises(REFUSALS):
+            await adjust(quick_channel, typed)
+    assert (await quick_channel.table()).highest_number == 1
 
 
 async def test_ambiguous_name_is_not_guessed_when_totals_are_corrected(
@@ -382,9 +388,9 @@ USUAL = GuildSettings(
 
 
 async def test_settings_are_the_usual_ones_until_something_is_changed(
-    channel: Channel,
+    quick_channel: Channel,
 ) -> None:
-    moderation = channel.services.moderation
+    moderation = quick_channel.services.moderation
     assert await moderation.settings(GUILD) == USUAL
     changes: dict[str, Any] = {
         "language": "fr",
@@ -406,26 +412,20 @@ async def test_settings_are_the_usual_ones_until_something_is_changed(
     assert await moderation.settings(GUILD + 1) == USUAL
 
 
-@pytest.mark.parametrize(
-    ("changes", "code", "field"),
-    [
-        pytest.param({"time_zone": "Paris"}, "time-zone-unknown", "time_zone", id="city"),
-        pytest.param({"time_zone": "Europe"}, "time-zone-unknown", "time_zone", id="folder"),
-        pytest.param({"time_zone": "../../etc"}, "time-zone-unknown", "time_zone", id="path"),
-        pytest.param({"time_zone": "\x00"}, "time-zone-unknown", "time_zone", id="nul"),
-        pytest.param(
-            {"writers": Writers.SCOREKEEPERS}, "scorekeeper-role-missing", "writers", id="no-role"
-        ),
-    ],
-)
-async def test_settings_are_refused_whole_when_one_cannot_be(
-    quick_channel: Channel, changes: dict[str, Any], code: str, field: str
-) -> None:
+async def test_settings_are_refused_whole_when_one_cannot_be(quick_channel: Channel) -> None:
     moderation = quick_channel.services.moderation
-    with pytest.raises(UserError, match=code) as refusal:
-        await moderation.change_settings(GUILD, NewSettings(language="fr", **changes))
-    assert refusal.value.field == field
-    assert await moderation.settings(GUILD) == USUAL
+    unfit: list[tuple[dict[str, Any], str]] = [
+        *(
+            ({"time_zone": zone}, "time-zone-unknown")
+            for zone in ("Paris", "Europe", "../etc", "\0")
+        ),
+        ({"writers": Writers.SCOREKEEPERS}, "scorekeeper-role-missing"),
+    ]
+    for changes, code in unfit:
+        with pytest.raises(UserError, match=code) as refusal:
+            await moderation.change_settings(GUILD, NewSettings(language="fr", **changes))
+        assert refusal.value.field in changes
+        assert await moderation.settings(GUILD) == USUAL
 
 
 async def test_language_of_a_server_is_that_of_tables_opened_afterwards(

@@ -88,10 +88,10 @@ async def leave_traces(channel: Channel, person: Actor, guest: str) -> Table:
 # Shown
 
 
-async def test_what_is_kept_is_told_to_whom_it_is_about(channel: Channel) -> None:
-    privacy = channel.services.privacy
+async def test_what_is_kept_is_told_to_whom_it_is_about(quick_channel: Channel) -> None:
+    privacy = quick_channel.services.privacy
     assert await privacy.show(GUILD, MAXIME) is None
-    await leave_traces(channel, MAXIME, "Guesty")
+    await leave_traces(quick_channel, MAXIME, "Guesty")
     kept = await privacy.show(GUILD, MAXIME)
     assert kept is not None
     assert (kept.player.name, kept.player.user_id) == (MAXIME.name, MAXIME.user_id)
@@ -148,44 +148,50 @@ async def test_nothing_points_to_somebody_who_was_erased(
     assert logged.table.standings[0].player == erased
 
 
-async def test_whoever_was_erased_is_somebody_new_when_they_act_again(channel: Channel) -> None:
-    await channel.open()
-    await channel.log(garde("Bob"), by=BOB)
-    privacy = channel.services.privacy
+async def test_whoever_was_erased_is_somebody_new_when_they_act_again(
+    quick_channel: Channel,
+) -> None:
+    await quick_channel.open()
+    await quick_channel.log(garde("Bob"), by=BOB)
+    privacy = quick_channel.services.privacy
     erased = await privacy.erase(GUILD, BOB, called=CALLED)
     assert await privacy.show(GUILD, BOB) is None
     with pytest.raises(UserError, match="privacy-nothing"):
         await privacy.erase(GUILD, BOB, called=CALLED)
-    logged = await channel.log(garde("Alice"), by=BOB)
+    logged = await quick_channel.log(garde("Alice"), by=BOB)
     assert totals_of(logged.table)[erased.name] == "132"
-    fresh = await channel.elsewhere(101).open()
+    fresh = await quick_channel.elsewhere(101).open()
     assert fresh.seats[1].name == "Bob"
     assert fresh.seats[1].id != erased.id
 
 
 async def test_guest_is_erased_by_a_moderator_and_is_nobody_of_that_name_again(
-    channel: Channel, database: Database
+    quick_channel: Channel, sqlite_database: Database
 ) -> None:
-    await channel.open(ALICE, BOB, guests="Guesty")
-    await channel.log(garde("Guesty"), note="Guesty!")
-    erased = await channel.services.privacy.erase_guest(GUILD, "guesty", called=CALLED)
-    assert await places_of(database, "guesty") == set()
-    assert totals_of(await channel.table()) == {"Alice": "-66", "Bob": "-66", erased.name: "132"}
+    await quick_channel.open(ALICE, BOB, guests="Guesty")
+    await quick_channel.log(garde("Guesty"), note="Guesty!")
+    erased = await quick_channel.services.privacy.erase_guest(GUILD, "guesty", called=CALLED)
+    assert await places_of(sqlite_database, "guesty") == set()
+    assert totals_of(await quick_channel.table()) == {
+        "Alice": "-66",
+        "Bob": "-66",
+        erased.name: "132",
+    }
     with pytest.raises(UserError, match="guests-none"):
-        await channel.services.privacy.erase_guest(GUILD, "Guesty", called=CALLED)
+        await quick_channel.services.privacy.erase_guest(GUILD, "Guesty", called=CALLED)
     for number, name in enumerate(("Guesty", erased.name), 200):
-        fresh = await channel.elsewhere(number).open(ALICE, BOB, guests=name)
+        fresh = await quick_channel.elsewhere(number).open(ALICE, BOB, guests=name)
         assert fresh.seats[2].id != erased.id
 
 
 async def test_import_is_told_who_was_erased_and_guests_go_along(
-    channel: Channel, database: Database
+    quick_channel: Channel, sqlite_database: Database
 ) -> None:
-    await leave_traces(channel, MAXIME, "Guesty")
-    await channel.services.privacy.erase(GUILD, MAXIME, called=CALLED)
+    await leave_traces(quick_channel, MAXIME, "Guesty")
+    await quick_channel.services.privacy.erase(GUILD, MAXIME, called=CALLED)
     with pytest.raises(UserError, match="guests-none"):
-        await channel.services.players.unlink(GUILD, "Guesty")
-    async with database.reading() as session:
+        await quick_channel.services.players.unlink(GUILD, "Guesty")
+    async with sqlite_database.reading() as session:
         for identity in (str(MAXIME.user_id), "Guesty", "GUESTY"):
             assert await is_erased(session, GUILD, identity)
             assert not await is_erased(session, GUILD + 1, identity)
@@ -241,20 +247,20 @@ async def left(database: Database) -> dict[int, bool]:
 
 
 async def test_server_is_only_marked_when_the_bot_is_removed_and_no_more_when_it_is_back(
-    channel: Channel, database: Database
+    quick_channel: Channel, sqlite_database: Database
 ) -> None:
-    await channel.open()
-    privacy = channel.services.privacy
+    await quick_channel.open()
+    privacy = quick_channel.services.privacy
     await privacy.left(GUILD)
-    assert await left(database) == {GUILD: True}
-    assert (await channel.log()).deal.number == 1
+    assert await left(sqlite_database) == {GUILD: True}
+    assert (await quick_channel.log()).deal.number == 1
     assert await privacy.purge(30, present=()) == 0
     await privacy.joined(GUILD)
-    assert await left(database) == {GUILD: False}
+    assert await left(sqlite_database) == {GUILD: False}
     await privacy.joined(GUILD + 1)
-    assert await left(database) == {GUILD: False}, "whom it does not know it need not note"
+    assert await left(sqlite_database) == {GUILD: False}, "whom it does not know it need not note"
     await privacy.left(GUILD + 1)
-    assert await left(database) == {GUILD: False, GUILD + 1: True}
+    assert await left(sqlite_database) == {GUILD: False, GUILD + 1: True}
 
 
 async def test_everything_of_a_server_goes_when_it_removed_the_bot_long_ago(

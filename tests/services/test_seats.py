@@ -1,6 +1,6 @@
 """Seats: who plays, who deals, who sits out, who went home, between any two deals."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,13 +105,13 @@ def takes(taker: str, table: Table, **facts: Any) -> ContractEntry:
 
 
 async def test_one_of_six_sits_out_gets_nothing_and_is_not_counted(
-    channel: Channel, database: Database
+    quick_channel: Channel, sqlite_database: Database
 ) -> None:
-    await Company.seated(channel, *SIX)
-    table = await channel.table()
+    await Company.seated(quick_channel, *SIX)
+    table = await quick_channel.table()
     assert turns(table) == ("Alice", "Alice")
     entry = garde("Bob", points="47", contract=Contract.GARDE_SANS, partner="Chloé")
-    logged = await channel.log(entry)
+    logged = await quick_channel.log(entry)
     assert points_of(logged.deal) == {
         "Bob": "248",
         "Chloé": "124",
@@ -121,43 +121,42 @@ async def test_one_of_six_sits_out_gets_nothing_and_is_not_counted(
     }
     assert totals_of(logged.table)["Alice"] == "0"
     assert turns(logged.table) == ("Bob", "Bob")
-    async with database.reading() as session:
+    async with sqlite_database.reading() as session:
         played = (await session.scalars(select(DealPlayerRow.player_id))).all()
     assert len(played) == 5
     assert logged.table.standings[-4].player.name == "Alice"
-    (deal,) = (await channel.game())["deals"]
+    (deal,) = (await quick_channel.game())["deals"]
     alice = next(player.id for player in logged.table.seats if player.name == "Alice")
     assert (deal["dealer"], alice in deal["players"]) == (alice, False)
     assert str(alice) not in deal["scores"]
 
 
-@pytest.mark.parametrize(
-    ("people", "mode", "resting"),
-    [
-        pytest.param(3, 3, "", id="3-at-3"),
-        pytest.param(3, 5, "", id="3-where-5-may-play"),
-        pytest.param(4, 3, "Alice", id="4-at-3"),
-        pytest.param(5, 3, "Alice Bob", id="5-at-3"),
-        pytest.param(5, 4, "Alice", id="5-at-4"),
-        pytest.param(6, 4, "Alice Bob", id="6-at-4"),
-        pytest.param(6, None, "Alice", id="6-at-5"),
-        pytest.param(10, 3, "Alice Bob Chloé Dan Félix Gina Friend 7", id="10-at-3"),
-        pytest.param(10, 4, "Alice Bob Chloé Dan Félix Gina", id="10-at-4"),
-        pytest.param(10, 5, "Alice Bob Chloé Dan Félix", id="10-at-5"),
-    ],
-)
-async def test_those_who_sit_out_are_the_dealer_and_the_next_ones(
-    quick_channel: Channel, people: int, mode: int | None, resting: str
-) -> None:
-    await Company.seated(quick_channel, *TEN[:people], mode=mode)
-    table = await quick_channel.table()
-    assert names(table.sitting_out) == resting
-    assert len(table.playing) == min(people, mode or 5)
-    taker = table.playing[-1].name
-    logged = await quick_channel.log(takes(taker, table))
-    assert sum(logged.deal.points.values()) == 0
-    assert set(totals_of(logged.table)) == {actor.name for actor in TEN[:people]}
-    assert logged.table.dealer.name == "Bob"
+RESTING: Mapping[tuple[int, int | None], str] = {
+    (3, 3): "",
+    (3, 5): "",
+    (4, 3): "Alice",
+    (5, 3): "Alice Bob",
+    (5, 4): "Alice",
+    (6, 4): "Alice Bob",
+    (6, None): "Alice",
+    (10, 3): "Alice Bob Chloé Dan Félix Gina Friend 7",
+    (10, 4): "Alice Bob Chloé Dan Félix Gina",
+    (10, 5): "Alice Bob Chloé Dan Félix",
+}
+"""Who sits out, by how many there are and how many play; None: as many as may."""
+
+
+async def test_those_who_sit_out_are_the_dealer_and_the_next_ones(quick_channel: Channel) -> None:
+    for number, ((people, mode), resting) in enumerate(RESTING.items(), 200):
+        channel = quick_channel.elsewhere(number)
+        await Company.seated(channel, *TEN[:people], mode=mode)
+        table = await channel.table()
+        assert names(table.sitting_out) == resting
+        assert len(table.playing) == min(people, mode or 5)
+        logged = await channel.log(takes(table.playing[-1].name, table))
+        assert sum(logged.deal.points.values()) == 0
+        assert set(totals_of(logged.table)) == {actor.name for actor in TEN[:people]}
+        assert logged.table.dealer.name == "Bob"
 
 
 async def test_everybody_sits_out_in_turn_when_the_deal_has_gone_round(
@@ -173,29 +172,27 @@ async def test_everybody_sits_out_in_turn_when_the_deal_has_gone_round(
     assert turns(await quick_channel.table()) == ("Alice", "Alice")
 
 
-@pytest.mark.parametrize(
-    ("people", "mode", "entry", "next_dealer"),
-    [
-        pytest.param(4, None, garde("Bob"), "Bob", id="played"),
-        pytest.param(4, None, goulash(), "Bob", id="goulash"),
-        pytest.param(4, None, PASSED, "Bob", id="passed"),
-        pytest.param(4, None, PETIT_SEC, "Bob", id="petit-sec"),
-        pytest.param(4, None, MISDEAL, "Alice", id="misdeal"),
-        pytest.param(5, 4, garde("Bob"), "Bob", id="played-with-a-mort"),
-        pytest.param(5, 4, PASSED, "Alice", id="passed-with-a-mort"),
-        pytest.param(5, 4, PETIT_SEC, "Bob", id="petit-sec-with-a-mort"),
-        pytest.param(5, 4, MISDEAL, "Alice", id="misdeal-with-a-mort"),
-        pytest.param(6, 4, PASSED, "Alice", id="passed-with-two-morts"),
-    ],
-)
-async def test_deal_goes_on_by_what_kind_of_deal_it_was(
-    quick_channel: Channel, people: int, mode: int | None, entry: Any, next_dealer: str
-) -> None:
-    await Company.seated(quick_channel, *TEN[:people], mode=mode)
-    if isinstance(entry, ContractEntry) and people > 4:
-        entry = garde("Chloé")
-    logged = await quick_channel.log(entry)
-    assert logged.table.dealer.name == next_dealer
+NEXT_DEALERS = [
+    (4, None, garde("Bob"), "Bob"),
+    (4, None, goulash(), "Bob"),
+    (4, None, PASSED, "Bob"),
+    (4, None, PETIT_SEC, "Bob"),
+    (4, None, MISDEAL, "Alice"),
+    (5, 4, garde("Chloé"), "Bob"),
+    (5, 4, PASSED, "Alice"),
+    (5, 4, PETIT_SEC, "Bob"),
+    (5, 4, MISDEAL, "Alice"),
+    (6, 4, PASSED, "Alice"),
+]
+"""How many are there and play, what kind of deal it was, and who deals after Alice."""
+
+
+async def test_deal_goes_on_by_what_kind_of_deal_it_was(quick_channel: Channel) -> None:
+    for number, (people, mode, entry, next_dealer) in enumerate(NEXT_DEALERS, 200):
+        channel = quick_channel.elsewhere(number)
+        await Company.seated(channel, *TEN[:people], mode=mode)
+        logged = await channel.log(entry)
+        assert logged.table.dealer.name == next_dealer, (people, entry)
 
 
 async def test_name_that_sits_out_is_refused_with_a_word_why(quick_channel: Channel) -> None:
@@ -260,21 +257,15 @@ async def test_chosen_dealer_holds_for_one_deal_and_the_rotation_goes_on_from_th
     ] == ["Bob", "Chloé"]
 
 
-@pytest.mark.parametrize(
-    ("people", "resting", "playing"),
-    [
-        pytest.param(FOUR, ("Alice", "Bob"), 2, id="two-would-play"),
-        pytest.param(TEN, ("Alice",), 9, id="nine-would-play"),
-    ],
-)
 async def test_choice_of_who_sits_out_is_refused_when_no_game_is_left(
-    quick_channel: Channel, people: Sequence[Actor], resting: Sequence[str], playing: int
+    quick_channel: Channel,
 ) -> None:
-    company = await Company.seated(quick_channel, *people)
-    with pytest.raises(UserError, match="sitting-out-count") as refusal:
-        await company.rest(*resting)
-    assert refusal.value.details == {"playing": playing}
-    assert turns(await quick_channel.table())[0] == "Alice"
+    for number, (people, resting) in enumerate(((FOUR, ("Alice", "Bob")), (TEN, ("Alice",))), 200):
+        company = await Company.seated(quick_channel.elsewhere(number), *people)
+        with pytest.raises(UserError, match="sitting-out-count") as refusal:
+            await company.rest(*resting)
+        assert refusal.value.details == {"playing": len(people) - len(resting)}
+        assert turns(await company.channel.table())[0] == "Alice"
 
 
 async def test_chosen_sitter_out_is_forgotten_when_too_few_or_too_many_would_play(
@@ -383,24 +374,16 @@ async def test_order_of_play_is_the_order_typed(quick_channel: Channel) -> None:
     assert logged.table.dealer.name == "Dan"
 
 
-@pytest.mark.parametrize(
-    ("typed", "members", "seats"),
-    [
-        pytest.param(
-            ("Alice", "alice", "Bob", "ALICE", "Dan"), (), "Alice Bob Dan", id="twice-by-name"
-        ),
-        pytest.param(("Alice", "Bob"), (BOB, CHLOE, CHLOE), "Alice Bob Chloé", id="member-twice"),
-        pytest.param(("Alice", "Bob", "Zoé", "Zoé"), (), "Alice Bob Zoé", id="guest-twice"),
-        pytest.param(("Alice", "Bob", "  Zoé \u200b"), (), "Alice Bob Zoé", id="made-clean"),
-        pytest.param(("Bob", "\u200bAlice", "Dan"), (), "Bob Alice Dan", id="clean-is-known"),
-    ],
-)
-async def test_nobody_sits_there_twice(
-    quick_channel: Channel, typed: Sequence[str], members: Sequence[Actor], seats: str
-) -> None:
+async def test_nobody_sits_there_twice(quick_channel: Channel) -> None:
     company = await Company.seated(quick_channel)
-    table = await company.seat(*typed, members=members)
-    assert names(table.seats) == seats
+    for typed, members, seats in (
+        (("Alice", "alice", "Bob", "ALICE", "Dan"), (), "Alice Bob Dan"),
+        (("Alice", "Bob"), (BOB, CHLOE, CHLOE), "Alice Bob Chloé"),
+        (("Alice", "Bob", "Zoé", "Zoé"), (), "Alice Bob Zoé"),
+        (("Alice", "Bob", "  Zoé \u200b"), (), "Alice Bob Zoé"),
+        (("Bob", "\u200bAlice", "Dan"), (), "Bob Alice Dan"),
+    ):
+        assert names((await company.seat(*typed, members=members)).seats) == seats
 
 
 async def test_namesakes_stay_two_when_the_form_is_sent_as_it_came(quick_channel: Channel) -> None:
@@ -425,24 +408,18 @@ async def test_guest_is_the_same_person_in_another_case_and_another_channel(
     }
 
 
-@pytest.mark.parametrize(
-    ("typed", "code", "count"),
-    [
-        pytest.param(("Alice", "Bob"), "too-few-players", 2, id="two"),
-        pytest.param((), "too-few-players", 0, id="nobody"),
-        pytest.param(
-            tuple(f"Guest {number}" for number in range(11)), "too-many-players", 11, id="eleven"
-        ),
-    ],
-)
-async def test_seating_is_refused_when_too_few_or_too_many(
-    quick_channel: Channel, typed: Sequence[str], code: str, count: int
-) -> None:
+async def test_seating_is_refused_when_too_few_or_too_many(quick_channel: Channel) -> None:
     company = await Company.seated(quick_channel)
     before = await quick_channel.game()
-    with pytest.raises(UserError, match=code) as refusal:
-        await company.seat(*typed)
-    assert refusal.value.details == {"count": count, "lowest": 3, "highest": 10}
+    eleven = tuple(f"Guest {number}" for number in range(11))
+    for typed, code in (
+        (("Alice", "Bob"), "too-few-players"),
+        ((), "too-few-players"),
+        (eleven, "too-many-players"),
+    ):
+        with pytest.raises(UserError, match=code) as refusal:
+            await company.seat(*typed)
+        assert refusal.value.details == {"count": len(typed), "lowest": 3, "highest": 10}
     assert await quick_channel.game() == before
 
 
