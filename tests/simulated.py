@@ -12,8 +12,10 @@ from simcord.backend import serializers
 from simcord.components import walk_components
 from simcord.enums import InteractionType
 
+from bot.charts import Charts
 from bot.client import MarqueurBot
 from bot.errors import UserError
+from tests.charts import workers
 
 TEXT_DISPLAY, BUTTON = 10, 2
 SELECTS = (3, 5, 6, 7, 8)
@@ -81,7 +83,9 @@ class Room:
     async def restart(self) -> None:
         """End the bot and start it anew on the same database."""
         old = self.bot
-        await self.env.restart_bot(MarqueurBot(old.services, old.catalogue, old.settings))
+        new = MarqueurBot(old.services, old.catalogue, old.settings)
+        new.charts = Charts(command=workers.QUICK)
+        await self.env.restart_bot(new)
 
     def thread(self, name: str = "aside") -> "Room":
         """Go to a new thread of the channel, with the same people."""

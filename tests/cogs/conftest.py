@@ -49,6 +49,7 @@ async def room(simcord_env: simcord.Env) -> AsyncIterator[Room]:
     room = Room(env=simcord_env, channel=guild.create_text_channel("tarot"), **members)
     with speaking(room.languages, default=ENGLISH):
         yield room
+    await room.bot.charts.close()  # of a bot that a test has started anew, nobody else would
     for body in sent(simcord_env):
         assert body.get("allowed_mentions") == {"parse": []}, body
         assert len(body.get("content") or "") <= LONGEST_TEXT

@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.charts import Charts
 from bot.client import MarqueurBot
 from bot.i18n import Catalogue
 from bot.services import Services
 from bot.settings import Settings
+from tests.charts import workers
 from tests.cogs.acts import more, play
 from tests.simulated import Room, buttons, lines, said, texts
 
@@ -18,7 +20,9 @@ PAUSE = 60
 @pytest.fixture
 def simcord_bot(services: Services, catalogue: Catalogue) -> MarqueurBot:
     settings = Settings(_env_file=None, live_edit_seconds=PAUSE)
-    return MarqueurBot(services, catalogue, settings)
+    bot = MarqueurBot(services, catalogue, settings)
+    bot.charts = Charts(command=workers.QUICK)
+    return bot
 
 
 def edits(room: Room) -> int:
