@@ -48,42 +48,55 @@ class Sum:
     """What somebody's played deals come to."""
 
     player_id: int
-    points: Decimal
     deals: int
-    taken: int | None = None
-    """How many contracts; None unless asked for."""
-    made: int | None = None
+    points: Decimal
 
 
-def sums_statement(reach: Reach, *, contracts: bool = False) -> Select[Any]:
-    """Sum up the played deals of everybody; contracts cost a third more, and are on demand."""
-    columns: list[ColumnElement[Any]] = [func.sum(DealPlayerRow.score), func.count()]
-    if contracts:
-        columns += [
-            func.count(DealPlayerRow.made),
-            func.count().filter(DealPlayerRow.made.is_(True)),
-        ]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Takes:
+    """How often somebody took, and made the contract."""
+
+    player_id: int
+    deals: int
+    """How many they played."""
+    taken: int
+    made: int
+
+
+def sums_statement(reach: Reach) -> Select[int, int, Decimal]:
+    """Sum up the played deals of everybody."""
+    return _of_everybody(reach, func.count(), func.sum(DealPlayerRow.score))
+
+
+async def sums(session: AsyncSession, reach: Reach) -> list[Sum]:
+    """Sum up the played deals of everybody who played, in the order of their ids."""
+    rows = await session.execute(sums_statement(reach))
+    found = [Sum(player_id=key, deals=deals, points=points) for key, deals, points in rows]
+    return sorted(found, key=lambda one: one.player_id)
+
+
+def takes_statement(reach: Reach) -> Select[int, int, int, int]:
+    """Count the contracts of everybody; points as well would take a third longer."""
+    made = func.count().filter(DealPlayerRow.made.is_(True))
+    return _of_everybody(reach, func.count(), func.count(DealPlayerRow.made), made)
+
+
+async def takes(session: AsyncSession, reach: Reach) -> list[Takes]:
+    """Count the contracts of everybody who played, in the order of their ids."""
+    rows = await session.execute(takes_statement(reach))
+    found = [
+        Takes(player_id=key, deals=deals, taken=taken, made=made)
+        for key, deals, taken, made in rows
+    ]
+    return sorted(found, key=lambda one: one.player_id)
+
+
+def _of_everybody(reach: Reach, *columns: ColumnElement[Any]) -> Select[Any]:
     return (
         select(DealPlayerRow.player_id, *columns)
         .where(DealPlayerRow.played, *reach.conditions())
         .group_by(DealPlayerRow.player_id)
     )
-
-
-async def sums(session: AsyncSession, reach: Reach, *, contracts: bool = False) -> list[Sum]:
-    """Sum up the played deals of everybody who played, in the order of their ids."""
-    rows = await session.execute(sums_statement(reach, contracts=contracts))
-    found = [
-        Sum(
-            player_id=player_id,
-            points=points,
-            deals=deals,
-            taken=counts[0] if counts else None,
-            made=counts[1] if counts else None,
-        )
-        for player_id, points, deals, *counts in rows
-    ]
-    return sorted(found, key=lambda one: one.player_id)
 
 
 def adjustments_statement(reach: Reach) -> Select[int, Decimal]:

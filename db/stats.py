@@ -1,13 +1,13 @@
 """Statements of one player's statistics."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Text, cast, func, or_, select
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.models import DealPlayerRow, DealRow, GameRow
@@ -149,11 +149,23 @@ async def contracts_in_order(session: AsyncSession, own: Own) -> Sequence[bool |
     return (await session.scalars(statement)).all()
 
 
-async def extreme(session: AsyncSession, own: Own, score: Decimal) -> Extreme:
-    """Find the first deal that brought a player so much."""
+async def extreme(
+    session: AsyncSession, own: Own, score: Decimal, among: Iterable[Tally]
+) -> Extreme:
+    """Find the first deal that brought a player so much, among those of some tallies."""
+    alike = (
+        and_(
+            DealPlayerRow.role == one.role,
+            DealPlayerRow.contract.is_not_distinct_from(one.contract),
+            DealPlayerRow.won.is_not_distinct_from(one.won),
+        )
+        for one in among
+    )
     found = (
         select(DealPlayerRow.deal_id, DealPlayerRow.score, DealPlayerRow.played_at)
-        .where(DealPlayerRow.played, DealPlayerRow.score == score, *own.of(DealPlayerRow))
+        .where(
+            DealPlayerRow.played, DealPlayerRow.score == score, or_(*alike), *own.of(DealPlayerRow)
+        )
         .order_by(DealPlayerRow.played_at, DealPlayerRow.deal_id)
         .limit(1)
         .subquery()

@@ -1,6 +1,6 @@
 """Leaderboards: who stands where in a channel or a server, over any period."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum, auto
@@ -11,7 +11,7 @@ from bot.services.people import Place, Player, distinct
 from bot.services.periods import Period, read_period, usual_periods
 from bot.services.writing import now
 from db import Database, boards
-from db.boards import Reach, Sum
+from db.boards import Reach, Sum, Takes
 from scoring import rank
 
 PAGE_SIZE = 10
@@ -60,9 +60,9 @@ class BoardRow:
     player: Player
     value: Decimal
     """What is ranked by; an average is not rounded."""
-    total: Decimal
-    """Adjustments included."""
     deals: int
+    total: Decimal | None = None
+    """Adjustments included; None where contracts are ranked by."""
     taken: int | None = None
     """How many contracts; None unless contracts are ranked by."""
 
@@ -109,14 +109,12 @@ class BoardService:
             period = await read_period(session, place.guild_id, query.period, now=now())
             offers = await usual_periods(session, place.guild_id, now=now())
             reach = await read_reach(session, place, query.scope, period)
-            found = await boards.sums(session, reach, contracts=query.sort is Sort.CONTRACTS)
-            adjusted = await boards.adjustments(session, reach)
+            found = await _find(session, reach, query.sort)
             people = await read_people(session, place.guild_id)
             language = reach.channel_id and await boards.language_of_channel(
                 session, reach.channel_id
             )
-        ranked = [one for one in found if one.deals >= minimum]
-        rows = _rows(ranked, query.sort, adjusted, people)
+        rows = _ranked([one for one in found if one.deals >= minimum], people)
         pages = max(1, -(-len(rows) // size))
         page = min(max(query.page, 0), pages - 1)
         shown = rows[page * size : (page + 1) * size]
@@ -153,33 +151,51 @@ async def read_people(session: AsyncSession, guild_id: int) -> dict[int, Player]
     return {player.id: player for player in named}
 
 
-def _rows(
-    found: Iterable[Sum], sort: Sort, adjusted: Mapping[int, Decimal], people: Mapping[int, Player]
-) -> list[BoardRow]:
-    """Rank sums, which are in the order of ids."""
-    sums = {one.player_id: one for one in found}
-    totals = {key: one.points + adjusted.get(key, Decimal(0)) for key, one in sums.items()}
-    values = {key: _value(one, sort, totals[key]) for key, one in sums.items()}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """What somebody is ranked by, and what stands beside it."""
+
+    player_id: int
+    value: Decimal
+    deals: int
+    total: Decimal | None = None
+    taken: int | None = None
+
+
+async def _find(session: AsyncSession, reach: Reach, sort: Sort) -> list[_Found]:
+    if sort is Sort.CONTRACTS:
+        return [_by_contracts(one) for one in await boards.takes(session, reach)]
+    adjusted = await boards.adjustments(session, reach)
+    return [_by_points(one, adjusted, sort) for one in await boards.sums(session, reach)]
+
+
+def _by_contracts(one: Takes) -> _Found:
+    return _Found(
+        player_id=one.player_id, value=Decimal(one.made), deals=one.deals, taken=one.taken
+    )
+
+
+def _by_points(one: Sum, adjusted: Mapping[int, Decimal], sort: Sort) -> _Found:
+    total = one.points + adjusted.get(one.player_id, Decimal(0))
+    value = total
+    if sort is Sort.AVERAGE:
+        value = one.points / one.deals
+    elif sort is Sort.DEALS:
+        value = Decimal(one.deals)
+    return _Found(player_id=one.player_id, value=value, deals=one.deals, total=total)
+
+
+def _ranked(found: Sequence[_Found], people: Mapping[int, Player]) -> list[BoardRow]:
+    """Rank what was found, which is in the order of ids."""
+    by_id = {one.player_id: one for one in found}
     return [
         BoardRow(
             place=standing.place,
             player=people[standing.player],
             value=standing.total,
-            total=totals[standing.player],
-            deals=sums[standing.player].deals,
-            taken=sums[standing.player].taken,
+            deals=by_id[standing.player].deals,
+            total=by_id[standing.player].total,
+            taken=by_id[standing.player].taken,
         )
-        for standing in rank(values)
+        for standing in rank({key: one.value for key, one in by_id.items()})
     ]
-
-
-def _value(one: Sum, sort: Sort, total: Decimal) -> Decimal:
-    match sort:
-        case Sort.TOTAL:
-            return total
-        case Sort.AVERAGE:
-            return one.points / one.deals
-        case Sort.DEALS:
-            return Decimal(one.deals)
-        case Sort.CONTRACTS:
-            return Decimal(one.made or 0)

@@ -113,10 +113,7 @@ class StatsService:
             tallies = await stats.tallies(session, own)
             adjusted = await stats.adjusted(session, own, guild_id)
             runs = await stats.contracts_in_order(session, own)
-            best = worst = None
-            if tallies:
-                best = await stats.extreme(session, own, max(one.best for one in tallies))
-                worst = await stats.extreme(session, own, min(one.worst for one in tallies))
+            best, worst = await _best_and_worst(session, own, tallies)
         played = _sum(tallies)
         return PlayerStats(
             player=player,
@@ -128,8 +125,8 @@ class StatsService:
             taken=_taken(tallies),
             roles={role: _sum(_of_role(tallies, role)) for role in Role if role is not Role.PLAYER},
             goulash=_sum(_of_role(tallies, Role.PLAYER)),
-            best=_reference(best) if best else None,
-            worst=_reference(worst) if worst else None,
+            best=best,
+            worst=worst,
             longest_won=_longest(runs, made=True),
             longest_lost=_longest(runs, made=False),
         )
@@ -181,6 +178,22 @@ def _named(text: str, people: Sequence[Player]) -> Player:
             "player-ambiguous", field="player", text=shown, candidates=", ".join(candidates)
         )
     return found[0]
+
+
+async def _best_and_worst(
+    session: AsyncSession, own: Own, tallies: Sequence[Tally]
+) -> tuple[DealRef | None, DealRef | None]:
+    """Find the deals that brought most and least, if there are any."""
+    if not tallies:
+        return None, None
+    most = max(one.best for one in tallies)
+    least = min(one.worst for one in tallies)
+    best = [one for one in tallies if one.best == most]
+    worst = [one for one in tallies if one.worst == least]
+    return (
+        _reference(await stats.extreme(session, own, most, best)),
+        _reference(await stats.extreme(session, own, least, worst)),
+    )
 
 
 def _sum(tallies: Iterable[Tally]) -> Count:

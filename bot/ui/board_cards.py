@@ -104,7 +104,7 @@ def _value(row: BoardRow, sort: Sort, t: Translate) -> str:
 def _beside(row: BoardRow, sort: Sort, t: Translate) -> str:
     match sort:
         case Sort.DEALS:
-            return t.signed(row.total)
+            return t.signed(row.total or Decimal(0))
         case Sort.CONTRACTS:
             return str(row.taken)
         case _:

@@ -2,9 +2,9 @@
 
 One server with 100,000 deals, once among four players, which is the most there can be to sum up
 for each of them, once among a hundred; a channel while ever more is played in others; and what the
-indexes of boards cost where a deal is logged. Numbers are medians, in milliseconds: what passed,
-and what it took of a processor, which is nearly the same on a machine with nothing else to do. What
-is allowed is compared with the latter, so that other work does not decide.
+indexes of boards cost where a deal is logged. Numbers are medians and the fastest of all, in
+milliseconds. What is allowed is compared with the fastest, which other work on the machine slows
+down least.
 """
 
 import asyncio
@@ -48,8 +48,8 @@ Step = Callable[[], Awaitable[object]]
 class Took:
     """What a step took, in milliseconds."""
 
-    passed: float
-    of_cpu: float
+    median: float
+    fastest: float
 
 
 async def main() -> int:
@@ -94,9 +94,9 @@ async def _measure_server(folder: Path, *, people: int, modes: tuple[int, ...]) 
             "stats, second page": lambda: services.company.company(GUILD, who, None),
             "stats, second page, a month": lambda: services.company.company(GUILD, who, MONTH),
         }
-        took = await _medians({**limited, **second_page})
+        took = await _time({**limited, **second_page})
     _print(f"{MANY:,} deals, {people} players", took)
-    return max(took[name].of_cpu for name in limited)
+    return max(took[name].fastest for name in limited)
 
 
 async def _measure_growth(folder: Path) -> float:
@@ -112,9 +112,9 @@ async def _measure_growth(folder: Path) -> float:
             month = BoardQuery(period="2025-10")
             steps[f"{count:,} elsewhere"] = _board(services, place, BoardQuery())
             steps[f"{count:,} elsewhere, a month"] = _board(services, place, month)
-        took = await _medians(steps, rounds=10 * ROUNDS)
+        took = await _time(steps, rounds=10 * ROUNDS)
     _print("1,000 deals in a channel", took)
-    few, few_month, many, many_month = (each.of_cpu for each in took.values())
+    few, few_month, many, many_month = (each.fastest for each in took.values())
     return max(many / few, many_month / few_month)
 
 
@@ -132,7 +132,7 @@ async def _measure_logging(folder: Path) -> None:
             if name == "without them":
                 await _drop_indexes(database)
             steps[name] = channel.log
-        took = await _medians(steps, rounds=10 * ROUNDS)
+        took = await _time(steps, rounds=10 * ROUNDS)
     _print(f"a deal logged, {FEW:,} at the table", took)
 
 
@@ -153,6 +153,9 @@ async def _filled(
         await populate(database, plan)
         for copy in range(1, deals // FEW):
             await _copy(database, copy)
+        async with database.engine.connect() as connection:
+            # what stands in the log alone is read more slowly, and would not stand there for long
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         yield database
 
 
@@ -194,28 +197,25 @@ async def _busiest(database: Database) -> int:
         return int(await session.scalar(text(statement)))
 
 
-async def _medians(steps: Mapping[str, Step], *, rounds: int = ROUNDS) -> dict[str, Took]:
+async def _time(steps: Mapping[str, Step], *, rounds: int = ROUNDS) -> dict[str, Took]:
     """Time steps in turn, round by round, so that a busy moment strikes all of them."""
-    times: dict[str, list[tuple[float, float]]] = {name: [] for name in steps}
+    times: dict[str, list[float]] = {name: [] for name in steps}
     for number in range(WARMING + rounds):
         for name, step in steps.items():
-            began, used = time.perf_counter(), time.process_time()
+            began = time.perf_counter()
             await step()
             if number >= WARMING:
-                times[name].append((time.perf_counter() - began, time.process_time() - used))
+                times[name].append((time.perf_counter() - began) * 1_000)
     return {
-        name: Took(
-            passed=statistics.median(passed for passed, _ in taken) * 1_000,
-            of_cpu=statistics.median(used for _, used in taken) * 1_000,
-        )
+        name: Took(median=statistics.median(taken), fastest=min(taken))
         for name, taken in times.items()
     }
 
 
 def _print(heading: str, took: Mapping[str, Took]) -> None:
-    click.echo(f"{heading:<40}{'ms':>8}{'of CPU':>9}")
+    click.echo(f"{heading:<40}{'median':>9}{'fastest':>9}")
     for name, each in took.items():
-        click.echo(f"  {name:<38}{each.passed:>8.1f}{each.of_cpu:>9.1f}")
+        click.echo(f"  {name:<38}{each.median:>9.1f}{each.fastest:>9.1f}")
     click.echo()
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.services import Services
 from db import Database
+from tests.cogs.test_trouble import slow_database
 from tests.services.generated import Plan, populate
 from tests.simulated import Room, buttons, lines, refused, said, texts
 
@@ -260,3 +261,18 @@ async def test_season_is_on_the_board_by_one_button(room: Room) -> None:
     assert lines(room.live)[2] == "`1 +198` **Dan** · 1"
     said_so = said(await room.alice.slash(room.channel, "marqueur season end"))
     assert "Spring" in said_so
+
+
+async def test_board_that_takes_long_is_shown_in_private(room: Room) -> None:
+    await evening(room)
+    await room.bob.slash(room.channel, "leaderboard")
+    board = room.live
+    with slow_database(room):
+        for command, words in (("leaderboard", "+666"), ("stats", "### Bob")):
+            result = await room.bob.slash(room.channel, command)
+            assert result.ephemeral, command
+            assert words in said(result), command
+        turned = await room.bob.click(board, label="Deals")
+        assert "This channel · Deals" in said(turned)
+    assert room.live.id == board.id
+    assert room.env.errors == []

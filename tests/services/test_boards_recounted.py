@@ -14,7 +14,7 @@ from bot.services import BoardQuery, Place, Scope, Services, Sort
 from bot.services.boards import read_reach
 from bot.services.periods import read_period
 from db import Database, GuildRow, open_database
-from db.boards import adjustments_statement, sums_statement
+from db.boards import adjustments_statement, sums_statement, takes_statement
 from tests.services import recounting
 from tests.services.generated import Plan, populate
 from tests.services.much_played import CHANNELS, GUILD, HERE, PERIODS, Ledger, utc
@@ -54,10 +54,16 @@ async def test_board_equals_what_the_export_gives_when_counted_anew(
 async def test_rows_tell_totals_and_counts_when_counted_anew(ledger: Ledger) -> None:
     lines = recounting.board(ledger.document)
     async with open_database(f"sqlite:///{ledger.path}") as database:
-        query = BoardQuery(scope=Scope.SERVER, sort=Sort.CONTRACTS)
-        board = await Services.over(database).boards.leaderboard(HERE, query, size=100)
-    assert {row.player.id: (row.total, row.deals, row.taken) for row in board.rows} == {
-        player: (_decimal(line.total), line.deals, line.taken) for player, line in lines.items()
+        boards = Services.over(database).boards
+        by_total, by_contracts = [
+            await boards.leaderboard(HERE, BoardQuery(scope=Scope.SERVER, sort=sort), size=100)
+            for sort in (Sort.TOTAL, Sort.CONTRACTS)
+        ]
+    assert {row.player.id: (row.total, row.deals) for row in by_total.rows} == {
+        player: (_decimal(line.total), line.deals) for player, line in lines.items()
+    }
+    assert {row.player.id: (row.taken, row.deals) for row in by_contracts.rows} == {
+        player: (line.taken, line.deals) for player, line in lines.items()
     }
     assert any(line.total != line.points for line in lines.values()), "nobody was corrected"
 
@@ -102,16 +108,16 @@ PLANS = {
 }
 
 
-@pytest.mark.parametrize("contracts", [False, True], ids=["sums", "contracts"])
 @pytest.mark.parametrize(("query", "index"), PLANS.values(), ids=PLANS)
 async def test_sums_are_read_from_an_index_alone_when_planned(
-    sqlite_database: Database, query: BoardQuery, index: str, contracts: bool
+    sqlite_database: Database, query: BoardQuery, index: str
 ) -> None:
     async with sqlite_database.reading() as session:
         period = await read_period(session, GUILD, query.period, now=datetime.now(UTC))
         reach = await read_reach(session, HERE, query.scope, period)
         for statement, used in (
-            (sums_statement(reach, contracts=contracts), index),
+            (sums_statement(reach), index),
+            (takes_statement(reach), index),
             (adjustments_statement(reach), "ix_deal_player_adjustments"),
         ):
             written = statement.compile(
