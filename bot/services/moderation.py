@@ -24,6 +24,9 @@ from bot.services.writing import (
 from db import Action, Database, GameRow, GameState, GuildRow, Writers, count_game, queries
 from scoring import PRESETS, Adjustment, Adjustments, InvalidDealError, Rules
 
+MOST_PAST = 25
+"""As many tables as a list can hold."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastTable:
@@ -86,9 +89,9 @@ class ModerationService:
         """List the tables of a channel that can be brought back, the last one first."""
         async with self._database.reading() as session:
             games = await queries.games_of_channel(session, place.channel_id)
-            past = []
+            past: list[PastTable] = []
             for game in reversed(games):
-                if game.closed_at is None:
+                if game.closed_at is None or len(past) == MOST_PAST:
                     continue
                 count, _ = await queries.count_deals(session, game.id)
                 past.append(

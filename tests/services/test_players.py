@@ -208,14 +208,14 @@ async def test_guest_is_parted_from_the_member_with_just_what_was_moved(
 
 
 async def test_deals_played_since_stay_the_members_when_a_guest_is_parted(
-    channel: Channel,
+    quick_channel: Channel,
 ) -> None:
-    await with_zoe(channel)
-    await link(channel)
-    await channel.log(garde("Zoé", points="51"), by=ZOE)
-    table = await channel.table()
-    await unlink(channel)
-    now = await channel.table()
+    await with_zoe(quick_channel)
+    await link(quick_channel)
+    await quick_channel.log(garde("Zoé", points="51"), by=ZOE)
+    table = await quick_channel.table()
+    await unlink(quick_channel)
+    now = await quick_channel.table()
     assert {name: total for name, total in totals_of(now).items() if "Zoé" not in name} == {
         name: total for name, total in totals_of(table).items() if "Zoé" not in name
     }
@@ -224,9 +224,9 @@ async def test_deals_played_since_stay_the_members_when_a_guest_is_parted(
     assert sum(place.total for place in now.standings) == 0
     assert [player.name for player in now.seats] == ["Alice", "Bob", "Chloé", "Zoé"]
     assert [player.name for player in now.gone] == ["Zoé the member"]
-    assert (await channel.log(garde("Zoé"))).deal.number == 5
-    assert (await channel.undo(4)).table.highest_number == 5
-    assert (await channel.services.verification.check()).clean
+    assert (await quick_channel.log(garde("Zoé"))).deal.number == 5
+    assert (await quick_channel.undo(4)).table.highest_number == 5
+    assert (await quick_channel.services.verification.check()).clean
 
 
 async def test_deals_logged_meanwhile_are_the_members_when_a_guest_is_united(

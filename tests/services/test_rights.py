@@ -160,7 +160,6 @@ ACTS: Mapping[str, Act] = {
     ("who", "writers"),
     [
         pytest.param("not-seated", Writers.SEATED, id="not-seated-where-the-seated-write"),
-        pytest.param("not-seated", Writers.SCOREKEEPERS, id="not-seated"),
         pytest.param("seated", Writers.SCOREKEEPERS, id="seated-where-scorekeepers-write"),
     ],
 )
@@ -177,20 +176,11 @@ async def test_every_writing_act_is_refused_and_changes_nothing_to_whoever_may_n
     assert await quick_channel.game() == before
 
 
-@pytest.mark.parametrize(
-    ("who", "writers"),
-    [
-        pytest.param("not-seated", Writers.EVERYONE, id="not-seated-where-everyone-writes"),
-        pytest.param("scorekeeper", Writers.SCOREKEEPERS, id="scorekeeper"),
-    ],
-)
-async def test_every_writing_act_is_done_by_whoever_may(
-    quick_channel: Channel, who: str, writers: Writers
-) -> None:
+async def test_every_writing_act_is_done_by_whoever_may(quick_channel: Channel) -> None:
     scene = await Scene.set(quick_channel)
-    await scene.allow(writers)
+    await scene.allow(Writers.SCOREKEEPERS)
     for act in ACTS.values():
-        await act(scene, PEOPLE[who])
+        await act(scene, KEEPER)
     with pytest.raises(UserError, match="no-open-table"):
         await quick_channel.table()
 
@@ -250,23 +240,6 @@ async def test_whoever_went_home_is_seated_no_more(quick_channel: Channel) -> No
     with pytest.raises(UserError, match="writers-seated"):
         await quick_channel.log(garde("Alice"), by=BOB)
     assert (await quick_channel.log(garde("Alice"))).deal.number == 4
-
-
-@pytest.mark.parametrize("writers", [Writers.SEATED, Writers.SCOREKEEPERS])
-async def test_manager_writes_when_the_role_of_scorekeepers_was_deleted(
-    quick_channel: Channel, writers: Writers
-) -> None:
-    await quick_channel.open()
-    await quick_channel.services.moderation.change_settings(
-        GUILD, NewSettings(writers=writers, scorekeeper_role_id=KEEPERS)
-    )
-    without_role = Actor(user_id=KEEPER.user_id, name=KEEPER.name, roles=frozenset({1}))
-    with pytest.raises(UserError, match=f"writers-{writers}"):
-        await quick_channel.log(by=without_role)
-    assert (await quick_channel.log(by=MANAGER)).deal.number == 1
-    others = NewSettings(writers=Writers.EVERYONE)
-    await quick_channel.services.moderation.change_settings(GUILD, others)
-    assert (await quick_channel.log(garde("Bob"), by=without_role)).deal.number == 2
 
 
 async def test_setting_of_one_server_says_nothing_of_another(quick_channel: Channel) -> None:
