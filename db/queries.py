@@ -110,6 +110,13 @@ async def get_game(session: AsyncSession, game_id: int, *, locked: bool = False)
     return (await session.scalars(statement)).unique().one_or_none()
 
 
+async def open_games_of(session: AsyncSession, player_id: int) -> Sequence[GameRow]:
+    """Read the open games at which somebody has a seat, gone home or not."""
+    theirs = select(SeatRow.game_id).where(SeatRow.player_id == player_id)
+    statement = _game().where(GameRow.state == GameState.OPEN, GameRow.id.in_(theirs))
+    return (await session.scalars(statement.order_by(GameRow.id))).unique().all()
+
+
 async def lock_games(session: AsyncSession, *which: ColumnElement[bool]) -> None:
     """Let whoever else writes to some games wait until this transaction ends.
 

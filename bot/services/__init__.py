@@ -30,6 +30,7 @@ from bot.services.ledger import At
 from bot.services.lines import LineService, Pasted, ReadLine
 from bot.services.meta import MetaService
 from bot.services.moderation import GuildSettings, ModerationService, NewSettings, PastTable
+from bot.services.openings import Opening
 from bot.services.people import Actor, Place, Player, clean_name
 from bot.services.periods import Period, PeriodService
 from bot.services.players import Linked, PlayerService
@@ -40,7 +41,7 @@ from bot.services.seasons import Season, SeasonService
 from bot.services.seats import Seating, SeatService
 from bot.services.stats import Count, DealRef, PlayerStats, StatsService, Who
 from bot.services.table import Doubt, Doubtful, LiveMessage, LoggedDeal, Recorded, Table
-from bot.services.tables import Draw, Opening, TableService
+from bot.services.tables import Again, Draw, TableService
 from bot.services.verification import Difference, Verdict, VerificationService
 from db import Action, Database, DealState, GameState, Writers
 from scoring.names import fold
@@ -50,6 +51,7 @@ __all__ = [
     "RULE_GROUPS",
     "Action",
     "Actor",
+    "Again",
     "Ally",
     "At",
     "BlankEntry",

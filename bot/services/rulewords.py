@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.services.formwords import FormAnswers
-from bot.services.tables import read_length
+from bot.services.openings import read_length
 from scoring import (
     SMALL_SLAM_200,
     SMALL_SLAM_300,

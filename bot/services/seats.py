@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.errors import UserError
 from bot.services.ledger import At, writable_game
+from bot.services.openings import check_count
 from bot.services.people import Actor, clean_name
 from bot.services.reading import active, read_table, seated
 from bot.services.table import Table
-from bot.services.tables import check_count
 from bot.services.writing import (
     ensure_actor,
     ensure_guests,

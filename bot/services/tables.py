@@ -1,17 +1,23 @@
 """Opening, showing and closing the table of a channel."""
 
 import random
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.errors import UserError
 from bot.services.evening import Evening, read_evening
 from bot.services.ledger import At, find_game, writable_game
-from bot.services.people import Actor, Place, Player, clean_name
+from bot.services.openings import (
+    Opening,
+    check_count,
+    check_people,
+    preset_of,
+    read_guests,
+    read_length,
+)
+from bot.services.people import Actor, Place, Player
 from bot.services.reading import active, live_message, open_game, read_table, seated
 from bot.services.rights import check_opener, check_writer
 from bot.services.table import LiveMessage, Table
@@ -30,35 +36,24 @@ from db import (
     DealState,
     GameRow,
     GameState,
-    GuildRow,
     PlayerRow,
     SeatRow,
     count_deal,
     queries,
 )
-from scoring import PRESETS, End, GameKind, Rules
-
-SERVER_RULES = "server"
-"""The preset that stands for what a server has chosen."""
-
-FEWEST_PLAYERS = 3
-MOST_PEOPLE = 10
-"""Five play a deal at most; as many again may take turns."""
+from scoring import Rules
 
 Draw = Callable[[Sequence[int]], int]
 """Draws one of several: the first dealer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opening:
-    """What the form of ``/table open`` says."""
+class Again:
+    """A table opened like another one."""
 
-    members: tuple[Actor, ...]
-    guests: str
-    kind: GameKind
-    preset: str
-    length: str
-    language: str
+    table: Table
+    ended: Evening | None
+    """The evening that ended with it; None where it had ended before."""
 
 
 class TableService:
@@ -86,8 +81,8 @@ class TableService:
 
         :raises UserError: if one is open, or who and what is asked for cannot be.
         """
-        guests = _guest_names(opening.guests)
-        members = _check_people(opening.members, guests)
+        guests = read_guests(opening.guests)
+        members = check_people(opening.members, guests)
         end = read_length(opening.length)
         async with self._database.writing.begin() as session:
             if done := await queries.find_interaction(session, interaction_id):
@@ -96,7 +91,7 @@ class TableService:
             check_opener(guild, actor)
             if await queries.find_open_game(session, [place.channel_id]):
                 raise UserError("table-open")
-            rules = replace(_preset(opening.preset, guild), end=end)
+            rules = replace(preset_of(opening.preset, guild), end=end)
             if guild.language is not None:
                 opening = replace(opening, language=guild.language)
             by, *seats = await ensure_members(session, place.guild_id, [actor, *members])
@@ -160,21 +155,23 @@ class TableService:
             await session.flush()
             return await read_table(session, game)
 
-    async def open_again(self, game_id: int, actor: Actor, *, interaction_id: int) -> Table:
+    async def open_again(self, game_id: int, actor: Actor, *, interaction_id: int) -> Again:
         """Open a table like another one, which is closed if it is not: same people, same rules.
 
         :raises UserError: if another one is open in its channel.
         """
         async with self._database.writing.begin() as session:
             if done := await queries.find_interaction(session, interaction_id):
-                return await self._reread(session, done.game_id)
+                return Again(table=await self._reread(session, done.game_id), ended=None)
             old = await self._known(session, game_id, locked=True)
             await ensure_guild(session, old.guild_id)
             check_writer(old, actor)
             by = await ensure_actor(session, old, actor)
+            ended = None
             if old.closed_at is None:
                 await _end(session, old, by)
                 await session.flush()
+                ended = await read_evening(session, old)
             if await queries.find_open_game(session, [old.channel_id]):
                 raise UserError("table-open")
             present = [seat.player for seat in active(old)]
@@ -189,7 +186,14 @@ class TableService:
                 first_dealer_id=self._draw([player.id for player in present]),
                 seats=_seats(present),
             )
-            return await self._begin(session, game, by, interaction_id)
+            table = await self._begin(session, game, by, interaction_id)
+            return Again(table=table, ended=ended)
+
+    async def of_player(self, player_id: int) -> tuple[Table, ...]:
+        """Say how the open tables at which somebody has a seat stand."""
+        async with self._database.reading() as session:
+            games = await queries.open_games_of(session, player_id)
+            return tuple([await read_table(session, game) for game in games])
 
     async def remember_live(
         self, table: Table, *, channel_id: int, message_id: int
@@ -259,57 +263,3 @@ def _seats(players: Sequence[PlayerRow]) -> list[SeatRow]:
         SeatRow(position=position, player_id=player.id, player=player)
         for position, player in enumerate(players)
     ]
-
-
-def _guest_names(text: str) -> list[str]:
-    names: dict[str, None] = {}
-    for part in filter(str.strip, re.split(r"[,;\n]", text)):
-        name = clean_name(part)
-        if not name:
-            raise UserError("guest-name", field="guests", text=part.strip())
-        names[name] = None
-    return list(names)
-
-
-def _check_people(members: Sequence[Actor], guests: Sequence[str]) -> list[Actor]:
-    """Refuse a table that is too small or too large."""
-    people = list({member.user_id: member for member in members}.values())
-    check_count(len(people) + len(guests))
-    return people
-
-
-def check_count(people: int) -> None:
-    """Refuse too few or too many people for a table.
-
-    :raises UserError: saying how many it takes.
-    """
-    if not FEWEST_PLAYERS <= people <= MOST_PEOPLE:
-        raise UserError(
-            "too-few-players" if people < FEWEST_PLAYERS else "too-many-players",
-            field="members",
-            count=people,
-            lowest=FEWEST_PLAYERS,
-            highest=MOST_PEOPLE,
-        )
-
-
-def _preset(name: str, guild: GuildRow) -> Rules:
-    """Find a set of rules by its name; ``server`` is what the server has chosen."""
-    if name == SERVER_RULES:
-        return Rules.from_dict(guild.default_rules or {})
-    return PRESETS[name]
-
-
-def read_length(text: str) -> End:
-    """Read how long a table is to last: nothing, ``20`` deals, or ``1000p`` as a target.
-
-    :raises UserError: ``length-unreadable``.
-    :raises InvalidRulesError: if it is too short or too long.
-    """
-    match = re.fullmatch(r"(\d{1,9})\s*(p|pts?|points?)?", text.strip().casefold())
-    if not text.strip():
-        return End()
-    if match is None:
-        raise UserError("length-unreadable", field="end", text=clean_name(text))
-    number = int(match[1])
-    return End(target=Decimal(number)) if match[2] else End(deals=number)

@@ -66,9 +66,16 @@ def scores_card(table: Table, t: Translate) -> Card:
 
 
 def closed_card(
-    evening: Evening, t: Translate, picture: Iterable[discord.ui.Item[Any]] = ()
+    evening: Evening,
+    t: Translate,
+    picture: Iterable[discord.ui.Item[Any]] = (),
+    *,
+    again: bool = True,
 ) -> Card:
-    """Sum an evening up: final places, a picture if there is one, best and worst deal, takes."""
+    """Sum an evening up: final places, a picture if there is one, best and worst deal, takes.
+
+    ``again`` offers to open the same table again.
+    """
     table = evening.table
     lines = [f"### {t('closed-heading')}", *standing_lines(table.standings, {}, t)]
     lines.append(f"-# {t('scores-deals', deals=table.deal_count)}")
@@ -81,9 +88,9 @@ def closed_card(
         container.add_item(discord.ui.Separator())
         container.add_item(discord.ui.TextDisplay("\n".join(told)))
     card.add_item(container)
-    card.add_buttons(
-        [button(t("again-button"), OpenAgain(game_id=table.id), discord.ButtonStyle.primary)]
-    )
+    if again:
+        open_again = OpenAgain(game_id=table.id)
+        card.add_buttons([button(t("again-button"), open_again, discord.ButtonStyle.primary)])
     return card
 
 

@@ -48,7 +48,9 @@ def chart_file(draft: ChartDraft, picture: Picture) -> discord.File:
     return discord.File(io.BytesIO(picture.png), filename=FILE, description=draft.description)
 
 
-async def add_evening_chart(interaction: Interaction, evening: Evening) -> None:
+async def add_evening_chart(
+    interaction: Interaction, evening: Evening, *, again: bool = True
+) -> None:
     """Put a picture of the evening into the summary that has just been posted.
 
     Nobody waits for it: where there is none, or it takes too long, the summary stays as it is.
@@ -63,7 +65,7 @@ async def add_evening_chart(interaction: Interaction, evening: Evening) -> None:
         log.info("Table %s is closed without a chart: %s", evening.table.id, error.code)
         return
     if curves.live is not None:
-        card = closed_card(evening, t, chart_items(draft, picture, t))
+        card = closed_card(evening, t, chart_items(draft, picture, t), again=again)
         await _edit(interaction, curves.live, card, chart_file(draft, picture))
 
 

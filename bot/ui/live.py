@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import discord
@@ -42,6 +44,11 @@ class Live:
         self._last: dict[int, int] = {}
         self._edited: dict[int, float] = {}
         self._waiting: dict[int, asyncio.Task[None]] = {}
+        self._notices: defaultdict[int, list[str]] = defaultdict(list)
+        """What the edit that waits has to tell beside how the table stands."""
+        self._answering: Counter[int] = Counter()
+        self._crossed: set[int] = set()
+        """Tables of which several entries were answered at once."""
 
     def saw(self, message: discord.Message) -> None:
         """Remember the last message that everybody sees in a channel."""
@@ -67,22 +74,60 @@ class Live:
         view = card or live_card(table, self.language(table), notice)
         last = card is not None
         message = interaction.message
-        if interaction.response.is_done():
-            await self._show(interaction, table, view, last=last)
-            await _end_privately(interaction, done)
-        elif message is not None and message.flags.ephemeral:
-            text = done or reader_language(interaction)("recorded")
-            answer = interaction.response.edit_message(view=panel or text_card(text))
-            await reaches(interaction, answer)
-            await self._show(interaction, table, view, last=last)
-        elif message is not None and _is_live(message, table) and self._at_bottom(table):
-            await self._edit_by_answer(interaction, table, view, last=last)
-        else:
-            await self._post_by_answer(interaction, table, view)
+        with self._in_turn(interaction, table, notice):
+            if interaction.response.is_done():
+                await self._show(interaction, table, view, last=last)
+                await _end_privately(interaction, done)
+            elif message is not None and message.flags.ephemeral:
+                text = done or reader_language(interaction)("recorded")
+                answer = interaction.response.edit_message(view=panel or text_card(text))
+                await reaches(interaction, answer)
+                await self._show(interaction, table, view, last=last)
+            elif message is not None and _is_live(message, table) and self._at_bottom(table):
+                await self._edit_by_answer(interaction, table, view, last=last)
+            else:
+                await self._post_by_answer(interaction, table, view)
+
+    async def follow(self, interaction: Interaction, table: Table) -> None:
+        """Post the live message of a table that begins where another one has just ended."""
+        await self._show(interaction, table, live_card(table, self.language(table)))
+
+    async def renew(self, interaction: Interaction, player_id: int) -> None:
+        """Show the live messages that name somebody as that person is called now."""
+        for table in await self._bot.services.tables.of_player(player_id):
+            if self._may_edit(table):
+                await self._edit(interaction, table, live_card(table, self.language(table)))
+            else:
+                self._edit_later(interaction, table)
 
     def language(self, table: Table) -> Translate:
         """Give the texts in the language of a table."""
         return self._bot.catalogue.translate(table.language)
+
+    @contextlib.contextmanager
+    def _in_turn(
+        self, interaction: Interaction, table: Table, notice: str | None
+    ) -> Iterator[None]:
+        """Show the newest state in the end where several entries are answered at once.
+
+        Discord takes their answers in any order: the one that comes last may be the older one.
+        """
+        if self._answering[table.id]:
+            self._crossed.add(table.id)
+        self._answering[table.id] += 1
+        if notice is not None:
+            self._notices[table.id].append(notice)
+        try:
+            yield
+        finally:
+            self._answering[table.id] -= 1
+            if not self._answering[table.id]:
+                del self._answering[table.id]
+                if table.id in self._crossed:
+                    self._crossed.discard(table.id)
+                    self._edit_later(interaction, table)
+                elif table.id not in self._waiting:
+                    self._notices.pop(table.id, None)  # it was told by the answer itself
 
     async def _edit_by_answer(
         self, interaction: Interaction, table: Table, view: Card, *, last: bool
@@ -154,7 +199,8 @@ class Live:
         message = None
         if lost not in CLOSED:
             message = await self._send(interaction, table, view)
-        if message is None:
+        elsewhere = table.live is not None and table.live.channel_id != interaction.channel_id
+        if message is None and not elsewhere:
             message = await self._post_by_webhook(interaction, view)
         if message is not None:
             gone = lost in CLOSED | {UNKNOWN_MESSAGE}
@@ -201,15 +247,20 @@ class Live:
     def _edit_later(self, interaction: Interaction, table: Table) -> None:
         """Edit once the pause is over, with whatever the table is by then."""
         if table.id not in self._waiting:
-            task = self._bot.begin(self._edit_after_pause(interaction, table))
-            self._waiting[table.id] = task
-            task.add_done_callback(lambda _: self._waiting.pop(table.id, None))
+            self._waiting[table.id] = self._bot.begin(self._edit_after_pause(interaction, table))
 
     async def _edit_after_pause(self, interaction: Interaction, table: Table) -> None:
-        await asyncio.sleep(max(0.0, self._edited.get(table.id, 0) + self._pause - self._now()))
-        with contextlib.suppress(UserError):  # closed meanwhile: the last card stands
+        try:
+            await asyncio.sleep(max(0.0, self._edited.get(table.id, 0) + self._pause - self._now()))
+        finally:
+            del self._waiting[table.id]  # what is entered from here on waits for the next edit
+        self._edited[table.id] = self._now()
+        notices = self._notices.pop(table.id, [])
+        # closed meanwhile: the last card stands
+        with contextlib.suppress(UserError), self._in_turn(interaction, table, None):
             newest = await self._bot.services.tables.get(table.id)
-            await self._edit(interaction, newest, live_card(newest, self.language(newest)))
+            view = live_card(newest, self.language(newest), "\n".join(notices) or None)
+            await self._edit(interaction, newest, view)
 
     def _may_edit(self, table: Table) -> bool:
         last = self._edited.get(table.id)

@@ -51,6 +51,23 @@ async def test_thirty_deals_within_a_second_make_two_edits_and_the_last_wins(roo
     assert edits(room) == 2
 
 
+async def test_merged_edit_tells_what_was_done_by_whom(room: Room) -> None:
+    await room.open_table()
+    await room.log()
+    await room.log(taker="Bob")
+    live = room.live
+    undo = buttons(live)["Undo no. 2"]
+    await room.press(room.bob, live, undo)
+    await room.press(room.chloe, live, undo.replace("deal:2", "deal:1"))
+    assert "withdrawn" not in texts(room.live)
+    await room.env.advance_time(PAUSE)
+    assert room.live.id == live.id
+    assert "Deal 2 withdrawn by Bob\nDeal 1 withdrawn by Chloé" in texts(room.live)
+    await play(room)
+    await room.env.advance_time(PAUSE)
+    assert "withdrawn" not in texts(room.live)
+
+
 async def test_restart_does_not_lose_the_edit_that_waits(room: Room) -> None:
     await room.open_table()
     await play(room)

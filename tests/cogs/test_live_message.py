@@ -1,7 +1,13 @@
 """The live message: one a table, current, at the bottom; its Undo."""
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import discord
 import pytest
+from simcord.http import client
 
 from tests.simulated import Room, buttons, lines, refused, texts
 
@@ -139,6 +145,46 @@ async def test_one_live_message_is_left_when_deals_are_logged_at_once(room: Room
     assert [deal["number"] for deal in game["deals"]] == [1, 2, 3, 4]
     assert public(room) == [room.live.id]
     assert "Deal 5 · Alice deals" in texts(room.live)
+    assert room.env.errors == []
+
+
+@contextmanager
+def first_answer_last() -> Iterator[None]:
+    """Let Discord take the first answer to an interaction only after the second."""
+    adapter = client.FakeWebhookAdapter
+    real, turns, second = adapter.request, iter((1, 2)), asyncio.Event()
+
+    async def request(self: Any, route: Any, *args: Any, **kwargs: Any) -> Any:
+        turn = next(turns, None) if route.url.endswith("/callback") else None
+        if turn == 1:
+            await second.wait()
+        result = await real(self, route, *args, **kwargs)
+        if turn == 2:
+            second.set()
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(adapter, "request", request)
+        yield
+
+
+async def test_newest_state_is_shown_when_answers_to_two_entries_cross(room: Room) -> None:
+    await room.open_table()
+    with first_answer_last():
+        async with room.at_once():
+            await room.log()
+            await room.log(room.bob, taker="Bob", points="60")
+    assert public(room) == [room.live.id]
+    assert "Deal 3 · Chloé deals" in texts(room.live)
+    assert "Undo no. 2" in buttons(room.live)
+    with first_answer_last():
+        async with room.at_once():
+            for number in (1, 2):
+                await room.bob.slash(room.channel, "deal undo", number=number)
+    assert public(room) == [room.live.id]
+    assert "Deal 1 withdrawn by Bob" in texts(room.live)
+    assert "Deal 2 withdrawn by Bob" in texts(room.live)
+    assert "`1 0` Alice" in lines(room.live)
     assert room.env.errors == []
 
 

@@ -227,7 +227,7 @@ async def test_same_table_again_closes_the_one_before_and_starts_empty(
     ).table
     tables = quick_channel.services.tables
     for _ in range(2):
-        again = await tables.open_again(table.id, CHLOE, interaction_id=77)
+        again = (await tables.open_again(table.id, CHLOE, interaction_id=77)).table
     assert (again.deal_count, again.rules, again.over) == (0, table.rules, False)
     assert [player.id for player in again.seats] == [player.id for player in table.seats]
     document = await quick_channel.services.exports.document(quick_channel.place.channel_id)

@@ -231,6 +231,7 @@ async def test_evening_tells_of_those_who_went_home_too(quick_channel: Channel) 
 async def test_same_table_again_seats_whoever_is_there(quick_channel: Channel) -> None:
     company = await Company.seated(quick_channel, *FIVE, length="1")
     table = await company.leave("Chloé")
-    again = await quick_channel.services.tables.open_again(table.id, ALICE, interaction_id=1)
+    tables = quick_channel.services.tables
+    again = (await tables.open_again(table.id, ALICE, interaction_id=1)).table
     assert names(again.seats) == "Alice Bob Dan Félix"
     assert again.gone == ()

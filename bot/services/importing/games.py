@@ -8,8 +8,8 @@ from bot.services.documents import FORMAT
 from bot.services.importing.deals import DealReader, check_state, read_rules
 from bot.services.importing.document import ReadDeal, ReadGame, ReadLine, ReadPlayer
 from bot.services.importing.nodes import LARGEST_ID, Node
+from bot.services.openings import FEWEST_PLAYERS
 from bot.services.people import clean_name
-from bot.services.tables import FEWEST_PLAYERS
 from db.terms import Action, DealState, GameState
 from scoring import GameKind
 

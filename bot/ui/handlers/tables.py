@@ -112,13 +112,21 @@ async def close_table(interaction: Interaction, pressed: CloseTable) -> None:
 
 async def open_again(interaction: Interaction, pressed: OpenAgain) -> None:
     """Open a table like the one that was closed."""
-    table = await within_patience(
+    again = await within_patience(
         interaction,
         interaction.client.services.tables.open_again(
             pressed.game_id, actor_of(interaction), interaction_id=interaction.id
         ),
     )
-    await interaction.client.live.answer(interaction, table)
+    live = interaction.client.live
+    if again.ended is None:
+        await live.answer(interaction, again.table)
+        return
+    t = table_language(interaction, again.table)
+    card = closed_card(again.ended, t, again=False)
+    await live.answer(interaction, again.ended.table, card=card)
+    await live.follow(interaction, again.table)
+    await add_evening_chart(interaction, again.ended, again=False)
 
 
 ROUTES: Mapping[type[CustomId], Handler] = {
