@@ -111,7 +111,7 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
     @answered
     async def all_passed(self, interaction: Interaction) -> None:
         """Log a deal at which everybody passed; offer the Goulash where one may follow."""
-        table = await self._tables.show(place_of(interaction))
+        table = await within_patience(interaction, self._tables.show(place_of(interaction)))
         if table.kind is GameKind.CLASSIC_GOULASH:
             await answer_privately(interaction, passed_card(table, reader_language(interaction)))
             return
@@ -185,7 +185,9 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
             note=note,
         )
         if changes == Changes():
-            _, deal = await self._deals.show(place_of(interaction), number)
+            _, deal = await within_patience(
+                interaction, self._deals.show(place_of(interaction), number)
+            )
             await answer_privately(interaction, edit_card(deal, reader_language(interaction)))
             return
         recorded = await within_patience(

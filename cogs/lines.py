@@ -29,7 +29,7 @@ class Lines(commands.Cog):
     ) -> None:
         """Log the deal that a line says."""
         place = place_of(interaction)
-        entry, note = await self._services.lines.entry(place, line)
+        entry, note = await within_patience(interaction, self._services.lines.entry(place, line))
         how = Logging(interaction_id=interaction.id, note=note)
         outcome = await within_patience(
             interaction, self._services.deals.log(place, actor_of(interaction), entry, how)

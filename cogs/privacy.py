@@ -7,6 +7,7 @@ from bot.client import MarqueurBot
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import answered, reader_language
 from bot.services import PrivacyService
+from bot.ui.answers import answer_privately, within_patience
 from bot.ui.moderator_cards import erase_card, kept_card
 
 
@@ -20,16 +21,18 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
     @answered
     async def show(self, interaction: Interaction) -> None:
         """Say what is kept."""
-        kept = await self._privacy.show(place_of(interaction).guild_id, actor_of(interaction))
+        kept = await within_patience(
+            interaction, self._privacy.show(place_of(interaction).guild_id, actor_of(interaction))
+        )
         card = kept_card(kept, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="Make yourself anonymous in this server; no score changes")
     @answered
     async def erase(self, interaction: Interaction) -> None:
         """Ask before somebody is made anonymous."""
         card = erase_card(interaction.user.id, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
 
 async def setup(bot: MarqueurBot) -> None:

@@ -7,7 +7,7 @@ from bot.client import MarqueurBot
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import answered, reader_language
 from bot.services import HistoryService, TableService
-from bot.ui.answers import in_time, table_language, within_patience
+from bot.ui.answers import answer_privately, in_time, table_language, within_patience
 from bot.ui.cards import closed_card, history_card
 from bot.ui.chart_cards import add_evening_chart
 from bot.ui.form_ids import OpenTable, PasteLines
@@ -42,17 +42,17 @@ class Tables(commands.GroupCog, group_name="table", group_description="The table
     @answered
     async def seats(self, interaction: Interaction) -> None:
         """Show the panel of seats."""
-        table = await self._tables.show(place_of(interaction))
+        table = await within_patience(interaction, self._tables.show(place_of(interaction)))
         card = seats_card(table, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="Show and change the house rules, from the next deal on")
     @answered
     async def rules(self, interaction: Interaction) -> None:
         """Show the panel of rules."""
-        table = await self._tables.show(place_of(interaction))
+        table = await within_patience(interaction, self._tables.show(place_of(interaction)))
         card = house_card(table, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="End the evening and show the final scores")
     @answered
@@ -72,9 +72,9 @@ class Tables(commands.GroupCog, group_name="table", group_description="The table
     @answered
     async def history(self, interaction: Interaction) -> None:
         """Tell what was done at this table."""
-        page = await self._history.page(place_of(interaction))
+        page = await within_patience(interaction, self._history.page(place_of(interaction)))
         card = history_card(page, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="Record notes taken meanwhile, one line a deal")
     @answered

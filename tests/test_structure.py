@@ -48,6 +48,15 @@ GENERATED = ROOT / "db" / "migrations" / "versions"
 
 WRITTEN = [source for source in sources() if GENERATED not in source.path.parents]
 
+IN_THE_BACKGROUND = (
+    "self._services.lines.preview",
+    "self._services.lines.calculate",
+    "self._curves.contracts",
+    "self._curves.span",
+    "self._curves.table",
+)
+"""Suggestions, which cannot ask for time, and what is read within a wait of its caller's."""
+
 Node = TypeVar("Node", bound=ast.AST)
 
 TEXT_FILES = ("*.py", "*.ftl", "*.md", "*.toml", "*.mako", "Makefile", ".env.example")
@@ -152,6 +161,19 @@ def test_members_are_never_asked_for_when_there_is_no_intent() -> None:
     assert asked == []
 
 
+def test_nobody_is_kept_waiting_when_a_command_or_a_press_is_handled() -> None:
+    """Whatever reads or writes is waited for by what tells Discord in time that it takes long."""
+    waited = [
+        f"{source}:{node.lineno} {ast.unparse(node.value.func)}"
+        for source in WRITTEN
+        if str(source).startswith(("cogs/", "bot/ui/handlers/"))
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Await) and isinstance(node.value, ast.Call)
+        if ".services." in f"{ast.unparse(node.value.func)}." or _is_service(node.value.func)
+    ]
+    assert [where for where in waited if not where.endswith(IN_THE_BACKGROUND)] == []
+
+
 def test_no_database_session_is_kept_when_a_transaction_ends() -> None:
     """A private class may be one transaction's own; what others hold outlives it."""
     kept = [
@@ -191,6 +213,15 @@ def test_no_path_of_one_machine_stands_in_a_file() -> None:
         for found in OWN_MACHINE.finditer(path.read_text(encoding="utf-8"))
     ]
     assert faults == []
+
+
+def _is_service(called: ast.expr) -> bool:
+    """Tell whether it is a method of what a cog was given: ``self._tables.show``."""
+    match called:
+        case ast.Attribute(value=ast.Attribute(value=owner)):
+            return ast.unparse(owner).startswith("self")
+        case _:
+            return False
 
 
 def _nodes(kind: type[Node]) -> Iterator[tuple[Source, Node]]:

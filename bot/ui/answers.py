@@ -26,10 +26,17 @@ async def within_patience(interaction: Interaction, work: Awaitable[T]) -> T:
     The work goes on even if the wait is cancelled: what has begun to be written is finished.
     """
     task = interaction.client.begin(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({task}, timeout=_patience(interaction))
     if not done and not interaction.response.is_done():
         await reaches(interaction, interaction.response.defer(ephemeral=True, thinking=True))
     return await asyncio.shield(task)
+
+
+def _patience(interaction: Interaction) -> float:
+    """Say how long may still be waited for: all that one interaction needs counts together."""
+    now = asyncio.get_running_loop().time()
+    until: float = interaction.extras.setdefault("patience", now + PATIENCE)
+    return max(0.0, until - now)
 
 
 async def in_time(interaction: Interaction, work: Awaitable[T]) -> T:
@@ -38,7 +45,7 @@ async def in_time(interaction: Interaction, work: Awaitable[T]) -> T:
     :raises UserError: ``busy`` if it takes too long.
     """
     task = interaction.client.begin(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({task}, timeout=_patience(interaction))
     if not done:
         task.cancel()  # it only reads
         raise UserError("busy")
@@ -95,6 +102,14 @@ async def answer_privately(interaction: Interaction, card: Card) -> None:
         await interaction.response.edit_message(view=card)
     else:
         await interaction.response.send_message(view=card, ephemeral=True)
+
+
+async def answer_in_place(interaction: Interaction, card: Card) -> None:
+    """Show a card in place of the one that was pressed; what took long has its own message."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=card, ephemeral=True)
+    else:
+        await interaction.response.edit_message(view=card)
 
 
 async def tell(interaction: Interaction, text: str) -> None:

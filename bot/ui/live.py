@@ -77,7 +77,7 @@ class Live:
         with self._in_turn(interaction, table, notice):
             if interaction.response.is_done():
                 await self._show(interaction, table, view, last=last)
-                await _end_privately(interaction, done)
+                await _end_privately(interaction, done, panel)
             elif message is not None and message.flags.ephemeral:
                 text = done or reader_language(interaction)("recorded")
                 answer = interaction.response.edit_message(view=panel or text_card(text))
@@ -289,8 +289,8 @@ def _is_live(message: discord.Message, table: Table) -> bool:
     return table.live is not None and table.live.message_id == message.id
 
 
-async def _end_privately(interaction: Interaction, done: str | None) -> None:
+async def _end_privately(interaction: Interaction, done: str | None, panel: Card | None) -> None:
     """End the private answer of an entry that took long."""
-    text = done or reader_language(interaction)("recorded")
+    view = panel or text_card(done or reader_language(interaction)("recorded"))
     with contextlib.suppress(discord.HTTPException):
-        await interaction.edit_original_response(content=text)
+        await interaction.edit_original_response(view=view)

@@ -5,9 +5,9 @@ from discord import app_commands
 
 from bot.errors import UserError
 from bot.interaction import Interaction, actor_of, place_of
-from bot.reports import answered, reader_language
+from bot.reports import answered, reader_language, say
 from bot.services import Actor
-from bot.ui.answers import server_language
+from bot.ui.answers import server_language, within_patience
 from bot.ui.names import safe_name
 from bot.ui.suggestions import suggest_all_guests, suggest_guests
 
@@ -29,8 +29,9 @@ class Players(app_commands.Group):
         name: app_commands.Range[str, 1, 100],
     ) -> None:
         """Rename a guest."""
-        player = await interaction.client.services.players.rename(
-            place_of(interaction).guild_id, guest, name
+        player = await within_patience(
+            interaction,
+            interaction.client.services.players.rename(place_of(interaction).guild_id, guest, name),
         )
         await _tell(interaction, "guest-renamed", name=player.name)
 
@@ -47,11 +48,14 @@ class Players(app_commands.Group):
         """Move a guest's deals to a member."""
         if member.bot:
             raise UserError("bot-seated", field="member")
-        linked = await interaction.client.services.players.link(
-            place_of(interaction).guild_id,
-            actor_of(interaction),
-            guest,
-            Actor(user_id=member.id, name=member.display_name),
+        linked = await within_patience(
+            interaction,
+            interaction.client.services.players.link(
+                place_of(interaction).guild_id,
+                actor_of(interaction),
+                guest,
+                Actor(user_id=member.id, name=member.display_name),
+            ),
         )
         await _tell(
             interaction,
@@ -69,8 +73,9 @@ class Players(app_commands.Group):
         self, interaction: Interaction, guest: app_commands.Range[str, 1, 100]
     ) -> None:
         """Move a guest's deals back."""
-        linked = await interaction.client.services.players.unlink(
-            place_of(interaction).guild_id, guest
+        linked = await within_patience(
+            interaction,
+            interaction.client.services.players.unlink(place_of(interaction).guild_id, guest),
         )
         await _tell(
             interaction,
@@ -88,8 +93,9 @@ class Players(app_commands.Group):
         self, interaction: Interaction, guest: app_commands.Range[str, 1, 100]
     ) -> None:
         """Retire a guest, or bring them back."""
-        player, retired = await interaction.client.services.players.retire(
-            place_of(interaction).guild_id, guest
+        player, retired = await within_patience(
+            interaction,
+            interaction.client.services.players.retire(place_of(interaction).guild_id, guest),
         )
         key = "guest-retired" if retired else "guest-back"
         await _tell(interaction, key, name=player.name)
@@ -100,10 +106,13 @@ class Players(app_commands.Group):
     @answered
     async def erase(self, interaction: Interaction, guest: app_commands.Range[str, 1, 100]) -> None:
         """Erase a guest."""
-        await interaction.client.services.privacy.erase_guest(
-            place_of(interaction).guild_id,
-            guest,
-            called=server_language(interaction)("former-player"),
+        await within_patience(
+            interaction,
+            interaction.client.services.privacy.erase_guest(
+                place_of(interaction).guild_id,
+                guest,
+                called=server_language(interaction)("former-player"),
+            ),
         )
         await _tell(interaction, "guest-erased")
 
@@ -113,5 +122,4 @@ async def _tell(interaction: Interaction, key: str, **values: str | int) -> None
         name: safe_name(value) if isinstance(value, str) else value
         for name, value in values.items()
     }
-    text = reader_language(interaction)(key, **shown)
-    await interaction.response.send_message(text, ephemeral=True)
+    await say(interaction, reader_language(interaction)(key, **shown))

@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import answered, reader_language
 from bot.services import NewSettings, Services, Writers
-from bot.ui.answers import answer_correction, within_patience
+from bot.ui.answers import answer_correction, answer_privately, within_patience
 from bot.ui.choices import LANGUAGES, PRESET_RULES, WRITERS
 from bot.ui.handlers.imports import preview_import
 from bot.ui.handlers.moderation import deadline
@@ -33,22 +33,24 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
     @answered
     async def reset(self, interaction: Interaction) -> None:
         """Ask before the table is archived."""
-        table = await self._services.tables.show(place_of(interaction))
+        table = await within_patience(
+            interaction, self._services.tables.show(place_of(interaction))
+        )
         archive = Archive(game_id=table.id, user_id=interaction.user.id, until=deadline())
         card = archive_card(table, archive, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="Bring a closed or archived table back")
     @answered
     async def restore(self, interaction: Interaction) -> None:
         """List what can be brought back."""
         place = place_of(interaction)
-        past = await self._services.moderation.past_tables(place)
+        past = await within_patience(interaction, self._services.moderation.past_tables(place))
         if not past:
             raise UserError("no-past-tables")
         pick = PickPast(channel_id=place.channel_id, user_id=interaction.user.id, until=deadline())
         card = past_card(past, pick, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(description="Correct totals outside a deal: a fine, a starting balance")
     @app_commands.describe(
@@ -109,11 +111,11 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
         guild_id = place_of(interaction).guild_id
         moderation = self._services.moderation
         if new == NewSettings():
-            settings = await moderation.settings(guild_id)
+            settings = await within_patience(interaction, moderation.settings(guild_id))
         else:
-            settings = await moderation.change_settings(guild_id, new)
+            settings = await within_patience(interaction, moderation.change_settings(guild_id, new))
         card = settings_card(settings, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)
 
     @app_commands.command(name="import", description="Take games in from an exported file")
     @app_commands.describe(file="A JSON file of /export")

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import answered, reader_language
-from bot.ui.answers import server_language
+from bot.ui.answers import answer_privately, answer_publicly, server_language, within_patience
 from bot.ui.cards import text_card
 from bot.ui.moderator_cards import seasons_card
 from bot.ui.names import safe_name
@@ -21,26 +21,34 @@ class Seasons(app_commands.Group):
     @answered
     async def start(self, interaction: Interaction, name: app_commands.Range[str, 1, 32]) -> None:
         """Begin a season."""
-        season = await interaction.client.services.seasons.start(
-            place_of(interaction).guild_id, actor_of(interaction), name
+        season = await within_patience(
+            interaction,
+            interaction.client.services.seasons.start(
+                place_of(interaction).guild_id, actor_of(interaction), name
+            ),
         )
         text = server_language(interaction)("season-started", name=safe_name(season.name))
-        await interaction.response.send_message(view=text_card(text))
+        await answer_publicly(interaction, text_card(text))
 
     @app_commands.command(description="End the season that runs")
     @answered
     async def end(self, interaction: Interaction) -> None:
         """End a season."""
-        season = await interaction.client.services.seasons.end(
-            place_of(interaction).guild_id, actor_of(interaction)
+        season = await within_patience(
+            interaction,
+            interaction.client.services.seasons.end(
+                place_of(interaction).guild_id, actor_of(interaction)
+            ),
         )
         text = server_language(interaction)("season-ended", name=safe_name(season.name))
-        await interaction.response.send_message(view=text_card(text))
+        await answer_publicly(interaction, text_card(text))
 
     @app_commands.command(name="list", description="The seasons of this server")
     @answered
     async def list_seasons(self, interaction: Interaction) -> None:
         """List the seasons, the newest first."""
-        seasons = await interaction.client.services.seasons.list(place_of(interaction).guild_id)
+        seasons = await within_patience(
+            interaction, interaction.client.services.seasons.list(place_of(interaction).guild_id)
+        )
         card = seasons_card(seasons, reader_language(interaction))
-        await interaction.response.send_message(view=card, ephemeral=True)
+        await answer_privately(interaction, card)

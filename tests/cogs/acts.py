@@ -1,12 +1,18 @@
 """What people do with a live message and its forms: words for tests."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
 import simcord
 
+from bot.ui import answers
 from tests.simulated import Room, filled_in
 
 REOPEN = "Open the form again"
+
+DEFERRED_IN_PRIVATE = {"type": 5, "flags": 64}
 
 
 async def take(
@@ -80,3 +86,19 @@ async def stored(room: Room, number: int = 1) -> dict[str, Any]:
 def by_id(numbers: str) -> dict[str, str]:
     """Give numbers to players in the order of their ids."""
     return {str(id_): number for id_, number in enumerate(numbers.split(), 1)}
+
+
+@contextmanager
+def slow_database(room: Room) -> Iterator[None]:
+    """Let the bot lose patience at once, as it does with a database that is slow."""
+    with pytest.MonkeyPatch.context() as patch, room.real_time():
+        patch.setattr(answers, "PATIENCE", 0)
+        yield
+
+
+def first_answer(room: Room) -> dict[str, object]:
+    """Read the first answer to the newest interaction."""
+    answered = [
+        request.json for request in room.env.http_requests if request.path.endswith("/callback")
+    ]
+    return {"type": answered[-1]["type"], "flags": answered[-1].get("data", {}).get("flags")}

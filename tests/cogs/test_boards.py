@@ -6,7 +6,7 @@ import pytest
 
 from bot.services import Services
 from db import Database
-from tests.cogs.test_trouble import slow_database
+from tests.cogs.acts import slow_database
 from tests.services.generated import Plan, populate
 from tests.simulated import Room, buttons, lines, refused, said, texts
 

@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import answers
+from tests.cogs.acts import (
+    DEFERRED_IN_PRIVATE,
+    fill,
+    first_answer,
+    more,
+    press,
+    slow_database,
+)
+from tests.cogs.panels import pick
 from tests.simulated import Room, buttons, refused, said, texts
 
 CALLBACK = "/interactions/*/callback"
@@ -26,25 +34,6 @@ def written_by_another(path: Path, *, seconds: float) -> Iterator[None]:
         release = asyncio.get_running_loop().call_later(seconds, other.rollback)
         yield
         release.cancel()
-
-
-@contextmanager
-def slow_database(room: Room) -> Iterator[None]:
-    """Let the bot lose patience at once, as it does with a database that is slow."""
-    with pytest.MonkeyPatch.context() as patch, room.real_time():
-        patch.setattr(answers, "PATIENCE", 0)
-        yield
-
-
-def first_answer(room: Room) -> dict[str, object]:
-    """Read the first answer to the newest interaction."""
-    answered = [
-        request.json for request in room.env.http_requests if request.path.endswith("/callback")
-    ]
-    return {"type": answered[-1]["type"], "flags": answered[-1].get("data", {}).get("flags")}
-
-
-DEFERRED_IN_PRIVATE = {"type": 5, "flags": 64}
 
 
 async def test_command_says_in_private_that_it_takes_long_and_ends_well(
@@ -100,6 +89,51 @@ async def test_every_reading_command_answers_in_private_when_the_database_is_slo
             result = await room.bob.slash(room.channel, command, **options)
             assert first_answer(room) == DEFERRED_IN_PRIVATE, command
             assert words in refused(result), command
+    assert room.env.errors == []
+
+
+async def test_every_panel_answers_in_private_when_the_database_is_slow(room: Room) -> None:
+    await room.open_table(room.alice, room.bob, guests="Zoé")
+    await room.log(taker="Zoé")
+    seats = await room.alice.slash(room.channel, "table seats")
+    seats_form = await press(room.alice, seats, "Add or reorder")
+    paste_form = await room.alice.slash(room.channel, "table paste")
+    with slow_database(room):
+        for command, options, words in (
+            ("table seats", {}, "Zoé"),
+            ("table rules", {}, "Petite ×1"),
+            ("table history", {}, "logged deal 1"),
+            ("deal edit", {"number": 1}, "Correct deal 1"),
+            ("privacy show", {}, "1 deal"),
+            ("marqueur reset", {}, "with its one deal?"),
+            ("marqueur restore", {}, "No table of this channel"),
+            ("marqueur settings", {}, "Europe/Paris"),
+            ("marqueur player rename", {"guest": "Zoé", "name": "Zo"}, "now called Zo"),
+            ("marqueur season start", {"name": "Winter"}, "Winter"),
+            ("marqueur season list", {}, "Winter"),
+        ):
+            result = await room.alice.slash(room.channel, command, **options)
+            assert first_answer(room) == DEFERRED_IN_PRIVATE, command
+            assert words in refused(result), command
+        for labels, words in (
+            ((), "Deal 2"),
+            (("Seats",), "Zo"),
+            (("Rules",), "Petite ×1"),
+            (("History",), "logged deal 1"),
+            (("Scores",), "+132"),
+            (("Correct",), "Which one?"),
+            (("Close the table",), "Close the table after 1 deal?"),
+        ):
+            result = await more(room, *labels)
+            assert first_answer(room) == DEFERRED_IN_PRIVATE, labels
+            assert words in refused(result), labels
+        result = await pick(room.alice, seats, "set-dealer", "Bob")
+        assert "Bob · deals" in refused(result)
+        assert "Deal 2 · Bob deals" in texts(room.live)
+        result = await room.alice.submit_modal(seats_form, {"order": "Alice", "members": []})
+        assert "one person is not enough" in refused(result)
+        result = await fill(room.alice, paste_form, lines="zo g 2 49")
+        assert "1 line" in refused(result)
     assert room.env.errors == []
 
 

@@ -42,7 +42,9 @@ TITLE_NAME = 20
 
 async def choose_deal(interaction: Interaction, pressed: ChooseDeal) -> None:
     """List the last deals to choose from."""
-    page = await interaction.client.services.deals.page(pressed.game_id, size=MOST_OPTIONS)
+    page = await within_patience(
+        interaction, interaction.client.services.deals.page(pressed.game_id, size=MOST_OPTIONS)
+    )
     if not page.deals:
         raise UserError("no-deals")
     card = choose_deal_card(page.table, page.deals, reader_language(interaction))
@@ -62,7 +64,7 @@ async def correct_deal(interaction: Interaction, pressed: CorrectDeal) -> None:
 
 async def show_edit_panel(interaction: Interaction, deal_id: int) -> None:
     """Ask who took a deal."""
-    _, deal = await interaction.client.services.deals.get(deal_id)
+    _, deal = await within_patience(interaction, interaction.client.services.deals.get(deal_id))
     await answer_privately(interaction, edit_card(deal, reader_language(interaction)))
 
 
@@ -77,7 +79,9 @@ async def give_number(interaction: Interaction, form: GiveNumber) -> None:
     text = Answers(interaction).text("number")
     if not text.isdecimal() or len(text) > 9:
         raise UserError("number-unreadable", field="number", text=text)
-    _, deal = await interaction.client.services.deals.show(form.game_id, int(text))
+    _, deal = await within_patience(
+        interaction, interaction.client.services.deals.show(form.game_id, int(text))
+    )
     await answer_privately(interaction, edit_card(deal, reader_language(interaction)))
 
 
@@ -146,7 +150,9 @@ async def edit_as_goulash(interaction: Interaction, form: EditAsGoulash) -> None
 
 async def correct_by_draft(interaction: Interaction, pressed: CorrectByDraft) -> None:
     """Let an entry replace the deal that stands there, now that its sender said so."""
-    draft = await interaction.client.services.drafts.read(pressed.draft_id)
+    draft = await within_patience(
+        interaction, interaction.client.services.drafts.read(pressed.draft_id)
+    )
     entry = entry_of(draft.answers)
     await _replace(interaction, pressed.deal_id, entry, draft_id=draft.id)
 

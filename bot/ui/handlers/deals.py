@@ -132,14 +132,18 @@ async def log_goulash(interaction: Interaction, form: LogGoulash) -> None:
 async def log_blank(interaction: Interaction, pressed: LogBlank) -> None:
     """Log a deal without a score."""
     entry = BlankEntry(kind=DealKind(pressed.kind))
-    running = (await interaction.client.services.tables.get(pressed.game_id)).running
+    running = (
+        await within_patience(interaction, interaction.client.services.tables.get(pressed.game_id))
+    ).running
     number = None if running else pressed.number
     await _log(interaction, pressed.game_id, entry, number)
 
 
 async def ask_passed(interaction: Interaction, pressed: AskPassed) -> None:
     """Log that everybody passed, or ask first where a Goulash may follow."""
-    table = await interaction.client.services.tables.get(pressed.game_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id)
+    )
     if table.kind is GameKind.CLASSIC_GOULASH:
         await answer_privately(interaction, passed_card(table, reader_language(interaction)))
         return
@@ -159,7 +163,7 @@ async def _log(interaction: Interaction, game_id: int, entry: Entry, number: int
 async def record_draft(interaction: Interaction, pressed: RecordDraft) -> None:
     """Record an entry as a new deal, now that its sender said it is one."""
     services = interaction.client.services
-    draft = await services.drafts.read(pressed.draft_id)
+    draft = await within_patience(interaction, services.drafts.read(pressed.draft_id))
     how = Logging(interaction_id=interaction.id, draft_id=draft.id)
     outcome = await within_patience(
         interaction,
@@ -175,7 +179,9 @@ async def undo_deal(interaction: Interaction, pressed: UndoDeal) -> None:
 
 async def drop_deal(interaction: Interaction, pressed: DropDeal) -> None:
     """Withdraw the running deal that the button names."""
-    _, deal = await interaction.client.services.deals.get(pressed.deal_id)
+    _, deal = await within_patience(
+        interaction, interaction.client.services.deals.get(pressed.deal_id)
+    )
     if deal.score is not None:
         raise UserError("not-running", number=str(deal.number))
     await _withdraw(interaction, pressed.deal_id, "dropped")

@@ -52,7 +52,9 @@ async def change_rules(interaction: Interaction, form: ChangeRules) -> None:
 
 async def ask_rescore(interaction: Interaction, pressed: AskRescore) -> None:
     """Show what scoring past deals again would change."""
-    rescoring = await interaction.client.services.house.preview(pressed.game_id)
+    rescoring = await within_patience(
+        interaction, interaction.client.services.house.preview(pressed.game_id)
+    )
     await answer_privately(interaction, rescore_card(rescoring, reader_language(interaction)))
 
 

@@ -27,8 +27,9 @@ async def preview_import(interaction: Interaction, file: discord.Attachment) -> 
         data = await file.read()
     except discord.HTTPException:
         raise UserError("import-unread") from None
-    preview = await interaction.client.services.imports.keep(
-        data, _target(interaction), actor_of(interaction)
+    preview = await within_patience(
+        interaction,
+        interaction.client.services.imports.keep(data, _target(interaction), actor_of(interaction)),
     )
     card = import_card(preview, reader_language(interaction))
     await interaction.followup.send(view=card, ephemeral=True)
@@ -57,7 +58,9 @@ async def _answer(interaction: Interaction, imported: Imported) -> None:
     if imported.open_id is None:
         await answer_privately(interaction, text_card(done))
         return
-    table = await interaction.client.services.tables.get(imported.open_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(imported.open_id)
+    )
     await interaction.client.live.answer(interaction, table, done=done)
 
 

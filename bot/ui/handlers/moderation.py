@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.interaction import Interaction, actor_of
 from bot.reports import reader_language
 from bot.services import Actor
-from bot.ui.answers import server_language, table_language, within_patience
+from bot.ui.answers import answer_privately, server_language, table_language, within_patience
 from bot.ui.cards import text_card
 from bot.ui.ids import CustomId
 from bot.ui.names import safe_name
@@ -68,7 +68,7 @@ async def erase_me(interaction: Interaction, pressed: EraseMe) -> None:
         ),
     )
     t = reader_language(interaction)
-    await interaction.response.edit_message(view=text_card(t("erased")))
+    await answer_privately(interaction, text_card(t("erased")))
 
 
 def _same_person_in_time(interaction: Interaction, user_id: int, until: int) -> Actor:

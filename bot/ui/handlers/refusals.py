@@ -7,7 +7,7 @@ from bot.errors import UserError
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import reader_language, refusal
 from bot.services import FormAnswers
-from bot.ui.answers import answer_privately
+from bot.ui.answers import answer_privately, within_patience
 from bot.ui.ids import CustomId
 from bot.ui.private_cards import refusal_card
 from scoring import ScoringError
@@ -22,8 +22,11 @@ async def keeping(
         yield
     except (UserError, ScoringError) as error:
         t = reader_language(interaction)
-        draft = await interaction.client.services.drafts.keep(
-            place_of(interaction), actor_of(interaction), str(form), answers
+        draft = await within_patience(
+            interaction,
+            interaction.client.services.drafts.keep(
+                place_of(interaction), actor_of(interaction), str(form), answers
+            ),
         )
         title = t("refused-deal", number=str(number)) if number is not None else t("refused-form")
         await answer_privately(interaction, refusal_card(title, refusal(error, t), draft.id, t))

@@ -27,7 +27,9 @@ from bot.ui.table_ids import (
 
 async def show_seats(interaction: Interaction, pressed: ShowSeats) -> None:
     """Show who sits where."""
-    table = await interaction.client.services.tables.get(pressed.game_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id)
+    )
     await answer_privately(interaction, seats_card(table, reader_language(interaction)))
 
 

@@ -6,7 +6,7 @@ from bot.errors import UserError
 from bot.interaction import Interaction, actor_of, place_of
 from bot.reports import reader_language
 from bot.services import Actor, Opening
-from bot.ui.answers import answer_privately, table_language, within_patience
+from bot.ui.answers import answer_in_place, answer_privately, table_language, within_patience
 from bot.ui.base import Answers
 from bot.ui.cards import closed_card, deal_list_card, history_card, scores_card
 from bot.ui.chart_cards import add_evening_chart
@@ -61,38 +61,50 @@ async def open_table(interaction: Interaction, form: OpenTable) -> None:
 
 async def show_more(interaction: Interaction, pressed: ShowMore) -> None:
     """Show the panel of what is not needed at every deal."""
-    table = await interaction.client.services.tables.get(pressed.game_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id)
+    )
     await answer_privately(interaction, more_card(table, reader_language(interaction)))
 
 
 async def show_deals(interaction: Interaction, pressed: ShowDeals) -> None:
     """Turn a page of the list of deals."""
-    page = await interaction.client.services.deals.page(pressed.game_id, pressed.page)
+    page = await within_patience(
+        interaction, interaction.client.services.deals.page(pressed.game_id, pressed.page)
+    )
     card = deal_list_card(page, table_language(interaction, page.table))
-    await interaction.response.edit_message(view=card)
+    await answer_in_place(interaction, card)
 
 
 async def show_history(interaction: Interaction, pressed: ShowHistory) -> None:
     """Show a page of the history, to whoever asks."""
-    page = await interaction.client.services.history.page(pressed.game_id, pressed.page)
+    page = await within_patience(
+        interaction, interaction.client.services.history.page(pressed.game_id, pressed.page)
+    )
     await answer_privately(interaction, history_card(page, reader_language(interaction)))
 
 
 async def show_rules(interaction: Interaction, pressed: ShowRules) -> None:
     """Tell the rules in force, to whoever asks."""
-    table = await interaction.client.services.tables.get(pressed.game_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id)
+    )
     await answer_privately(interaction, rules_card(table, reader_language(interaction)))
 
 
 async def show_scores(interaction: Interaction, pressed: ShowScores) -> None:
     """Show the totals and the last deals, to whoever asks."""
-    table = await interaction.client.services.tables.get(pressed.game_id, recent=RECENT)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id, recent=RECENT)
+    )
     await answer_privately(interaction, scores_card(table, reader_language(interaction)))
 
 
 async def ask_close(interaction: Interaction, pressed: AskClose) -> None:
     """Ask before the table is closed."""
-    table = await interaction.client.services.tables.get(pressed.game_id)
+    table = await within_patience(
+        interaction, interaction.client.services.tables.get(pressed.game_id)
+    )
     await answer_privately(interaction, close_question_card(table, reader_language(interaction)))
 
 
