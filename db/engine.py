@@ -23,7 +23,7 @@ from db.errors import (
     MissingDriverError,
     StorageFailedError,
 )
-from db.one_trip import connect
+from db.one_trip import OneTripConnection, connect
 from db.urls import plain_url, read_url, sqlite_path
 
 POOL_SIZE = 5
@@ -160,8 +160,12 @@ def _end_transaction(connection: DBAPIConnection, *_: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    mode = connection.get_execution_options().get(_BEGIN, "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {mode}")
+    statement = f"BEGIN {connection.get_execution_options().get(_BEGIN, 'DEFERRED')}"
+    driver = connection.connection.driver_connection
+    if isinstance(driver, OneTripConnection):
+        driver.begin_with(statement)
+    else:
+        connection.exec_driver_sql(statement)
 
 
 def _translate(context: ExceptionContext) -> DatabaseError | None:

@@ -1,7 +1,8 @@
 """SQLite through aiosqlite, with one trip to the connection's thread a statement.
 
 By itself aiosqlite makes four of a query: to make a cursor, to execute, to fetch and to close. The
-trips take longer than the query, and SQLAlchemy asks for each of them.
+trips take longer than the query, and SQLAlchemy asks for each of them. A transaction begins on the
+trip of its first statement.
 """
 
 import sqlite3
@@ -35,6 +36,23 @@ class OneTripConnection(aiosqlite.Connection):
         super().__init__(connector, CHUNK)
         # Waiting for a statement must not keep a program from ending.
         self._thread.daemon = True
+        self._begin: str | None = None
+
+    def begin_with(self, statement: str) -> None:
+        """Begin a transaction by this statement, ahead of the first one that follows."""
+        self._begin = statement
+
+    async def commit(self) -> None:
+        """Commit; a transaction that never began is only forgotten."""
+        if self._begin is None:
+            await super().commit()
+        self._begin = None
+
+    async def rollback(self) -> None:
+        """Roll back; a transaction that never began is only forgotten."""
+        if self._begin is None:
+            await super().rollback()
+        self._begin = None
 
     def cursor(self) -> "OneTripCursor":  # type: ignore[override] # of the same use, but not a context manager of aiosqlite's
         """Make a cursor, without a trip."""
@@ -42,12 +60,16 @@ class OneTripConnection(aiosqlite.Connection):
 
     async def run(self, method: str, statement: str, parameters: object) -> _Outcome:
         """Execute a statement in the connection's thread, by a method of its cursors."""
-        outcome: _Outcome = await self._execute(self._run, method, statement, parameters)  # type: ignore[no-untyped-call] # aiosqlite leaves it untyped
+        # Taken now: whoever is cancelled on the way there rolls back what the thread still begins.
+        begin, self._begin = self._begin, None
+        outcome: _Outcome = await self._execute(self._run, begin, method, statement, parameters)  # type: ignore[no-untyped-call] # aiosqlite leaves it untyped
         return outcome
 
-    def _run(self, method: str, statement: str, parameters: object) -> _Outcome:
+    def _run(self, begin: str | None, method: str, statement: str, parameters: object) -> _Outcome:
         cursor = self._conn.cursor()
         try:
+            if begin is not None:
+                self._start(cursor, begin)
             getattr(cursor, method)(statement, parameters)
             rows = cursor.fetchall() if cursor.description else ()
             return _Outcome(
@@ -58,6 +80,13 @@ class OneTripConnection(aiosqlite.Connection):
             )
         finally:
             cursor.close()
+
+    def _start(self, cursor: sqlite3.Cursor, begin: str) -> None:
+        try:
+            cursor.execute(begin)
+        except sqlite3.Error:
+            self._begin = begin  # what is tried next must not run outside of a transaction
+            raise
 
 
 class OneTripCursor:

@@ -1,5 +1,7 @@
 """Statements on SQLite: one trip to the connection's thread each, and all that a cursor tells."""
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -73,3 +75,58 @@ async def test_file_is_opened_as_the_address_says_when_connected(tmp_path: Path)
     async with open_database(f"sqlite:///{path}") as database, database.reading() as session:
         file = (await session.execute(text("PRAGMA database_list"))).one()
     assert Path(file[2]) == path
+
+
+async def test_transaction_begins_on_the_trip_of_its_first_statement(
+    connection: OneTripConnection,
+) -> None:
+    connection.begin_with("BEGIN IMMEDIATE")
+    assert not connection.in_transaction
+    await connection.cursor().execute("INSERT INTO deal (points) VALUES (49)")
+    assert connection.in_transaction
+    await connection.rollback()
+    cursor = connection.cursor()
+    await cursor.execute("SELECT count(*) FROM deal")
+    assert await cursor.fetchall() == [(0,)]
+
+
+@pytest.mark.parametrize("end", ["commit", "rollback"])
+async def test_transaction_is_forgotten_when_it_ends_before_it_began(
+    connection: OneTripConnection, end: str
+) -> None:
+    connection.begin_with("BEGIN IMMEDIATE")
+    await getattr(connection, end)()
+    await connection.cursor().execute("INSERT INTO deal (points) VALUES (49)")
+    assert not connection.in_transaction
+
+
+async def test_nothing_is_written_outside_a_transaction_that_could_not_begin(
+    connection: OneTripConnection, tmp_path: Path
+) -> None:
+    await connection.cursor().execute("PRAGMA busy_timeout = 0")
+    async with connect(str(tmp_path / "one.db"), isolation_level=None) as other:
+        await other.cursor().execute("BEGIN IMMEDIATE")
+        connection.begin_with("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            await connection.cursor().execute("INSERT INTO deal (points) VALUES (49)")
+        await other.rollback()
+    await connection.cursor().execute("INSERT INTO deal (points) VALUES (50)")
+    assert connection.in_transaction
+
+
+async def test_lock_is_given_back_when_the_first_statement_is_cancelled(
+    connection: OneTripConnection,
+) -> None:
+    for _ in range(50):
+        connection.begin_with("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(
+            connection.cursor().execute("INSERT INTO deal (points) VALUES (49)")
+        )
+        await asyncio.sleep(0)
+        writing.cancel()
+        await asyncio.wait({writing})
+        await connection.rollback()
+        assert not connection.in_transaction
+    cursor = connection.cursor()
+    await cursor.execute("SELECT count(*) FROM deal")
+    assert await cursor.fetchall() == [(0,)]
