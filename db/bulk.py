@@ -1,13 +1,17 @@
-"""Rows written many at once: a sheet of ten thousand deals must not take minutes."""
+"""Rows written without becoming part of a session, which takes most of the time of a write.
+
+A sheet of ten thousand deals must not take minutes, and nobody at a table should wait for one.
+"""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Table, insert, select
+from sqlalchemy import CursorResult, Insert, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.base import Base
-from db.models import DealRow, HistoryRow
+from db.models import DealRow
 
 
 async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[int, int]:
@@ -16,7 +20,7 @@ async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[i
     The rows are only read: they do not become part of the session, which would keep them all.
     """
     # ids are asked for afterwards, since RETURNING would make a statement of each row
-    await _insert(session, rows)
+    await insert_all(session, rows)
     numbers = [row.number for row in rows]
     statement = select(DealRow.number, DealRow.id).where(
         DealRow.game_id == rows[0].game_id, DealRow.number.between(min(numbers), max(numbers))
@@ -25,22 +29,36 @@ async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[i
     for row in rows:
         for player in row.players:
             player.deal_id = ids[row.number]
-    await _insert(session, [player for row in rows for player in row.players])
+    await insert_all(session, [player for row in rows for player in row.players])
     return ids
 
 
-async def insert_history(session: AsyncSession, rows: Sequence[HistoryRow]) -> None:
-    """Write lines of the history, oldest first, which do not become part of the session either."""
-    await _insert(session, rows)
+async def insert_deal(session: AsyncSession, row: DealRow) -> None:
+    """Write a new deal with its players; the row gets its id, and stays outside the session."""
+    result = await session.execute(_insert(DealRow), _values(row))
+    key = cast(CursorResult[Any], result).inserted_primary_key
+    row.id = key[0] if key else 0
+    for player in row.players:
+        player.deal_id = row.id
+    await insert_all(session, row.players)
 
 
-async def _insert(session: AsyncSession, rows: Sequence[Base]) -> None:
-    table = cast(Table, type(rows[0]).__table__)
-    names = [column.name for column in table.columns]
-    await session.execute(insert(table), [_values(row, names) for row in rows])
+async def insert_all(session: AsyncSession, rows: Sequence[Base]) -> None:
+    """Write new rows of one table in their order; they do not become part of the session."""
+    await session.execute(_insert(type(rows[0])), [_values(row) for row in rows])
 
 
-def _values(row: Base, names: Sequence[str]) -> dict[str, Any]:
+@cache
+def _insert(kind: type[Base]) -> Insert:
+    return insert(cast(Table, kind.__table__))
+
+
+@cache
+def _names(kind: type[Base]) -> tuple[str, ...]:
+    return tuple(column.name for column in kind.__table__.columns)
+
+
+def _values(row: Base) -> dict[str, Any]:
     """Give what was set of a new row; whatever was not takes its column's default."""
     known = vars(row)
-    return {name: known[name] for name in names if name in known}
+    return {name: known[name] for name in _names(type(row)) if name in known}

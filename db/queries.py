@@ -4,6 +4,7 @@ Those that every entry needs are built once: to build one takes longer than SQLi
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
@@ -60,6 +61,12 @@ def _last_deals() -> Select[DealRow]:
     )
     runs = of_game & (DealRow.state == DealState.RUNNING)
     return _deal().where(DealRow.id.in_(ids) | runs).order_by(DealRow.number.desc())
+
+
+@cache
+def _carried_out() -> Select[int, int | None]:
+    of_interaction = InteractionRow.id == bindparam("interaction_id")
+    return select(InteractionRow.game_id, InteractionRow.deal_id).where(of_interaction)
 
 
 @cache
@@ -244,13 +251,22 @@ async def take_turns(session: AsyncSession, key: int) -> None:
         await session.execute(select(func.pg_advisory_xact_lock(key)))
 
 
-async def find_interaction(session: AsyncSession, interaction_id: int) -> InteractionRow | None:
-    """Say what an interaction did, if its effect is on disk.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarriedOut:
+    """What an interaction acted on."""
+
+    game_id: int
+    deal_id: int | None
+
+
+async def find_interaction(session: AsyncSession, interaction_id: int) -> CarriedOut | None:
+    """Say what an interaction acted on, if its effect is on disk.
 
     Delivered twice at once, the second waits here for what becomes of the first.
     """
     await take_turns(session, interaction_id)
-    return await session.get(InteractionRow, interaction_id)
+    row = (await session.execute(_carried_out(), {"interaction_id": interaction_id})).one_or_none()
+    return None if row is None else CarriedOut(game_id=row.game_id, deal_id=row.deal_id)
 
 
 async def get_guild(session: AsyncSession, guild_id: int) -> GuildRow | None:

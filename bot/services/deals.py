@@ -265,7 +265,7 @@ class _Log:
         row.version += 1
         await self._session.flush()
         await deal_again(self._session, self._game)
-        note_history(
+        await note_history(
             self._session,
             Action.UNDO,
             game_id=self._game.id,

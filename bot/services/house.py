@@ -98,7 +98,7 @@ class HouseService:
                 write(row, deal.facts, deal.players, game)
                 row.version += 1
                 await session.flush()
-                note_history(
+                await note_history(
                     session,
                     Action.RESCORE,
                     game_id=game.id,
@@ -106,7 +106,7 @@ class HouseService:
                     by_id=by.id,
                     changed=(before, deal_document(read_deal(row, seated(game)))),
                 )
-            note_interaction(session, interaction_id, game_id=game.id)
+            await note_interaction(session, interaction_id, game_id=game.id)
             return await read_table(session, game)
 
     async def _set(
@@ -118,14 +118,14 @@ class HouseService:
         game.played_on = game.played_on and before["rules"].get("end") == game.rules.get("end")
         if before["rules"].get("mode") != game.rules.get("mode"):
             game.next_out = None  # it was chosen for another number of players
-        note_history(
+        await note_history(
             session,
             Action.RULES,
             game_id=game.id,
             by_id=by.id,
             changed=(before, {"rules": game.rules}),
         )
-        note_interaction(session, interaction_id, game_id=game.id)
+        await note_interaction(session, interaction_id, game_id=game.id)
         await session.flush()
         return await read_table(session, game)
 

@@ -196,7 +196,7 @@ async def _write(
     for game, writer in zip(games, writers, strict=True):
         rows.append(await writer.write(session, closed=is_closed(game, target, occupied)))
     if interaction_id is not None:
-        note_interaction(session, interaction_id, game_id=rows[0].id)
+        await note_interaction(session, interaction_id, game_id=rows[0].id)
     deals = sum(len(game.deals) for game in games)
     log.info("Imported %d games with %d deals into server %d", len(rows), deals, target.guild_id)
     return Imported(

@@ -14,6 +14,7 @@ from bot.services.rights import check_writer
 from bot.services.table import LoggedDeal, Recorded, Table
 from bot.services.writing import ensure_actor, note_history, note_interaction, now
 from db import Action, DealRow, DealState, GameRow, PlayerRow, count_deal, queries, write_facts
+from db.bulk import insert_deal
 from scoring import (
     ContractDeal,
     Deal,
@@ -103,9 +104,12 @@ def new_row(
         number=number,
         rules=game.rules,
         played_at=now(),
+        dealer_id=dealer_id,
         dealer=people.get(dealer_id) if dealer_id else None,
+        logged_by_id=by.id,
         logged_by=by,
         note=note.strip()[:NOTE_LENGTH] or None,
+        version=1,
     )
 
 
@@ -115,11 +119,10 @@ async def add_deal(
     """Add the next deal; what was chosen for it alone, dealer and sitter-out, is used up."""
     row = new_row(game, table.highest_number + 1, dealer_id=table.dealer.id, by=by, note=note)
     row.dealer_set = game.next_dealer_id is not None
-    game.next_dealer_id = None
-    game.next_out = None
+    if game.next_dealer_id is not None or game.next_out is not None:
+        game.next_dealer_id = game.next_out = None
     write(row, facts, table.playing, game)
-    session.add(row)
-    await session.flush()
+    await insert_deal(session, row)
     return row
 
 
@@ -167,7 +170,7 @@ async def finish(
     """
     await session.flush()
     logged = read_deal(row, seated(game))
-    note_history(
+    await note_history(
         session,
         change.action,
         game_id=game.id,
@@ -176,7 +179,7 @@ async def finish(
         changed=(change.before, deal_document(logged)),
     )
     if change.interaction_id is not None:
-        note_interaction(session, change.interaction_id, game_id=game.id, deal_id=row.id)
+        await note_interaction(session, change.interaction_id, game_id=game.id, deal_id=row.id)
     if added_to is not None:
         table = await read_table_with(session, game, added_to, logged)
     else:

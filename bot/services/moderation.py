@@ -22,6 +22,7 @@ from bot.services.writing import (
     now,
 )
 from db import Action, Database, GameRow, GameState, GuildRow, Writers, count_game, queries
+from db.bulk import insert_deal
 from scoring import PRESETS, Adjustment, Adjustments, InvalidDealError, Rules
 
 MOST_PAST = 25
@@ -79,8 +80,8 @@ class ModerationService:
             by = await ensure_actor(session, game, actor)
             game.state = GameState.ARCHIVED
             game.closed_at = now()
-            note_history(session, Action.ARCHIVE, game_id=game.id, by_id=by.id)
-            note_interaction(session, interaction_id, game_id=game.id)
+            await note_history(session, Action.ARCHIVE, game_id=game.id, by_id=by.id)
+            await note_interaction(session, interaction_id, game_id=game.id)
             await session.flush()
             await count_game(session, game)
             return await read_table(session, game)
@@ -120,8 +121,8 @@ class ModerationService:
             by = await ensure_actor(session, game, actor)
             game.state = GameState.OPEN
             game.closed_at = None
-            note_history(session, Action.REOPEN, game_id=game.id, by_id=by.id)
-            note_interaction(session, interaction_id, game_id=game.id)
+            await note_history(session, Action.REOPEN, game_id=game.id, by_id=by.id)
+            await note_interaction(session, interaction_id, game_id=game.id)
             await session.flush()
             await count_game(session, game)
             return await read_table(session, game)
@@ -149,7 +150,7 @@ class ModerationService:
             row = new_row(game, table.highest_number + 1, dealer_id=table.dealer.id, by=by)
             row.reason = reason.strip()[:200]
             write(row, facts, table.everyone, game)
-            session.add(row)
+            await insert_deal(session, row)
             change = Change(action=Action.ADJUST, by=by, interaction_id=interaction_id)
             return await finish(session, game, row, change)
 

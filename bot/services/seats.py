@@ -196,14 +196,14 @@ class _Change:
         if game.next_out is not None and not _fits(game.next_out, here):
             game.next_out = None
         await self._session.flush()
-        note_history(
+        await note_history(
             self._session,
             Action.SEATS,
             game_id=game.id,
             by_id=self._by.id,
             changed=(self._before, _document(game)),
         )
-        note_interaction(self._session, self._interaction_id, game_id=game.id)
+        await note_interaction(self._session, self._interaction_id, game_id=game.id)
         return await read_table(self._session, game)
 
 

@@ -137,7 +137,7 @@ class TableService:
                 return await read_evening(session, await self._known(session, done.game_id))
             game = await writable_game(session, at, actor)
             await _end(session, game, await ensure_actor(session, game, actor))
-            note_interaction(session, interaction_id, game_id=game.id)
+            await note_interaction(session, interaction_id, game_id=game.id)
             await session.flush()
             return await read_evening(session, game)
 
@@ -151,7 +151,7 @@ class TableService:
                 return await self._reread(session, done.game_id)
             game = await writable_game(session, game_id, actor)
             game.played_on = True
-            note_interaction(session, interaction_id, game_id=game.id)
+            await note_interaction(session, interaction_id, game_id=game.id)
             await session.flush()
             return await read_table(session, game)
 
@@ -234,8 +234,8 @@ class TableService:
     ) -> Table:
         session.add(game)
         await session.flush()
-        note_history(session, Action.OPEN, game_id=game.id, by_id=by.id)
-        note_interaction(session, interaction_id, game_id=game.id)
+        await note_history(session, Action.OPEN, game_id=game.id, by_id=by.id)
+        await note_interaction(session, interaction_id, game_id=game.id)
         return await read_table(session, game)
 
     async def _reread(self, session: AsyncSession, game_id: int) -> Table:
@@ -255,7 +255,7 @@ async def _end(session: AsyncSession, game: GameRow, by: PlayerRow) -> None:
         count_deal(running, game)
     game.state = GameState.CLOSED
     game.closed_at = now()
-    note_history(session, Action.CLOSE, game_id=game.id, by_id=by.id)
+    await note_history(session, Action.CLOSE, game_id=game.id, by_id=by.id)
 
 
 def _seats(players: Sequence[PlayerRow]) -> list[SeatRow]:

@@ -18,6 +18,7 @@ from db import (
     people,
     queries,
 )
+from db.bulk import insert_all
 from scoring.names import fold
 
 
@@ -53,7 +54,7 @@ async def ensure_members(
             row = PlayerRow(guild_id=guild_id, user_id=actor.user_id, name=name)
             rows[actor.user_id] = row
             session.add(row)
-        row.name = name
+        _rename(row, name)
     await session.flush()
     return [rows[user_id] for user_id in user_ids]
 
@@ -84,13 +85,19 @@ async def ensure_actor(session: AsyncSession, game: GameRow, actor: Actor) -> Pl
     """Find the row of whoever acts at a table; most often they sit at it."""
     for seat in game.seats:
         if seat.player.user_id == actor.user_id:
-            seat.player.name = clean_name(actor.name) or seat.player.name
+            _rename(seat.player, clean_name(actor.name))
             return seat.player
     (row,) = await ensure_members(session, game.guild_id, [actor])
     return row
 
 
-def note_history(
+def _rename(row: PlayerRow, name: str) -> None:
+    """Keep the last known name; one that is set is written, even if it is the same."""
+    if name and name != row.name:
+        row.name = name
+
+
+async def note_history(
     session: AsyncSession,
     action: Action,
     *,
@@ -101,21 +108,21 @@ def note_history(
 ) -> None:
     """Add a line to the history; ``changed`` is what stood there before and stands after."""
     before, after = changed
-    session.add(
-        HistoryRow(
-            game_id=game_id,
-            deal_id=deal_id,
-            by_id=by_id,
-            at=now(),
-            action=action,
-            before=before,
-            after=after,
-        )
+    line = HistoryRow(
+        game_id=game_id,
+        deal_id=deal_id,
+        by_id=by_id,
+        at=now(),
+        action=action,
+        before=before,
+        after=after,
     )
+    await insert_all(session, [line])
 
 
-def note_interaction(
+async def note_interaction(
     session: AsyncSession, interaction_id: int, *, game_id: int, deal_id: int | None = None
 ) -> None:
     """Remember that an interaction was carried out, so that it is not a second time."""
-    session.add(InteractionRow(id=interaction_id, at=now(), game_id=game_id, deal_id=deal_id))
+    row = InteractionRow(id=interaction_id, at=now(), game_id=game_id, deal_id=deal_id)
+    await insert_all(session, [row])

@@ -24,7 +24,7 @@ from db import (
     count_deal,
     write_facts,
 )
-from db.bulk import insert_deals, insert_history
+from db.bulk import insert_all, insert_deals
 
 AT_ONCE = 100
 """Deals written at once: meanwhile nothing else of the program runs."""
@@ -58,7 +58,7 @@ class GameWriter:
             rows = [self._deal(row, deal, logged_by.get(deal.number)) for deal in deals]
             deal_ids |= await insert_deals(session, rows)
         for lines in _chunks(self._game.history):
-            await insert_history(session, [self._line(line, row.id, deal_ids) for line in lines])
+            await insert_all(session, [self._line(line, row.id, deal_ids) for line in lines])
         return row
 
     async def _write_game(self, session: AsyncSession, *, closed: bool) -> GameRow:
