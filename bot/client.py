@@ -106,10 +106,26 @@ class MarqueurBot(commands.Bot):
         """Note that a server removed us; an outage is not that, and deletes nothing."""
         await self.services.privacy.left(guild.id)
 
+    async def on_ready(self) -> None:
+        """Note who removed us while we were down: only now does their time begin to run.
+
+        Servers that have an outage are listed all the same.
+        """
+        present = {guild.id for guild in self.guilds}
+        gone = await self.services.privacy.compare(present, ours=self._would_know)
+        if gone:
+            log.warning("%d servers are there no more; what is kept of them goes in time", gone)
+
+    def _would_know(self, guild_id: int) -> bool:
+        """Tell whether Discord would name a server to this process: of several, each has some."""
+        if self.shard_id is None or self.shard_count is None:
+            return True
+        return (guild_id >> 22) % self.shard_count == self.shard_id
+
     @tasks.loop(hours=24)
     async def purge(self) -> None:
         """Delete what belongs to servers that removed us long ago."""
-        present = [guild.id for guild in self.guilds]
+        present = {guild.id for guild in self.guilds}
         purged = await self.services.privacy.purge(self.settings.purge_days, present)
         if purged:
             log.info("Deleted what was kept of %d servers", purged)

@@ -10,7 +10,7 @@ from bot.i18n import Translate
 from bot.interaction import Interaction, place_of
 from bot.reports import answered, refusal
 from bot.services import Curves, CurveService, Place, Scope, Span
-from bot.ui.answers import within_patience
+from bot.ui.answers import server_language, within_patience
 from bot.ui.board_suggestions import suggest_people, suggest_periods, typed_period
 from bot.ui.chart_cards import chart_card, chart_file
 from bot.ui.charts import ChartDraft, contract_chart, curve_chart
@@ -83,7 +83,7 @@ class Charts(commands.Cog):
         place = place_of(interaction)
         if what == CONTRACTS:
             contracts = await self._curves.contracts(place, span, player)
-            t = _language(interaction, contracts.language)
+            t = await _language(interaction, contracts.language)
             return contract_chart(contracts, t), t
         curves = await self._follow(place, what, span)
         focus = None
@@ -91,7 +91,7 @@ class Charts(commands.Cog):
             focus = curves.of(player)
         elif what == PLAYER:
             focus = curves.of_user(interaction.user.id)
-        t = _language(interaction, curves.language)
+        t = await _language(interaction, curves.language)
         return curve_chart(curves, t, focus), t
 
     async def _follow(self, place: Place, what: str | None, span: Span) -> Curves:
@@ -115,9 +115,10 @@ def _meant(what: str | None, span: Span, player: str | None) -> str | None:
     return None if player is None else PLAYER
 
 
-def _language(interaction: Interaction, language: str | None) -> Translate:
-    locale = interaction.guild_locale
-    return interaction.client.catalogue.translate(language, locale.value if locale else None)
+async def _language(interaction: Interaction, language: str | None) -> Translate:
+    if language is None:
+        return await server_language(interaction)
+    return interaction.client.catalogue.translate(language)
 
 
 async def setup(bot: MarqueurBot) -> None:

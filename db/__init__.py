@@ -20,6 +20,7 @@ from db.models import (
     TombstoneRow,
 )
 from db.seasons import SeasonRow
+from db.server_history import ServerHistoryRow
 from db.terms import Action, DealState, GameState, Writers
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "PlayerRow",
     "SeasonRow",
     "SeatRow",
+    "ServerHistoryRow",
     "StorageFailedError",
     "TombstoneRow",
     "Writers",

@@ -1,6 +1,6 @@
 """Statements about people: guests, where they stand, and moving all of it to somebody else."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import delete, exists, func, insert, or_, select, update
@@ -201,7 +201,18 @@ async def history_with_notes(session: AsyncSession, guild_id: int) -> Sequence[H
     return (await session.scalars(statement)).all()
 
 
-async def take_back(session: AsyncSession, guild_ids: Sequence[int]) -> None:
+async def guilds_not_left(session: AsyncSession) -> Sequence[int]:
+    """List the servers where the bot is, as far as is known."""
+    return (await session.scalars(select(GuildRow.id).where(GuildRow.left_at.is_(None)))).all()
+
+
+async def leave(session: AsyncSession, guild_ids: Sequence[int], *, at: datetime) -> None:
+    """Note that some servers have removed the bot."""
+    for guild_id in guild_ids:
+        await session.execute(update(GuildRow).where(GuildRow.id == guild_id).values(left_at=at))
+
+
+async def take_back(session: AsyncSession, guild_ids: Collection[int]) -> None:
     """Note that the bot has not left some servers after all."""
     left = set(
         (await session.scalars(select(GuildRow.id).where(GuildRow.left_at.is_not(None)))).all()

@@ -284,27 +284,6 @@ async def find_members(
     return (await session.scalars(statement)).all()
 
 
-async def count_history(session: AsyncSession, game_id: int) -> int:
-    """Say how many lines the history of a game has."""
-    statement = select(func.count()).where(HistoryRow.game_id == game_id)
-    return (await session.scalars(statement)).one()
-
-
-async def page_of_history(
-    session: AsyncSession, game_id: int, *, offset: int, count: int
-) -> Sequence[HistoryRow]:
-    """Read a page of what was done to a game, newest first."""
-    statement = (
-        select(HistoryRow)
-        .options(joinedload(HistoryRow.by), joinedload(HistoryRow.deal))
-        .where(HistoryRow.game_id == game_id)
-        .order_by(HistoryRow.id.desc())
-        .offset(offset)
-        .limit(count)
-    )
-    return (await session.scalars(statement)).all()
-
-
 async def history_of(session: AsyncSession, game_id: int) -> Sequence[HistoryRow]:
     """Read what was done to a game, oldest first."""
     statement = (

@@ -36,6 +36,8 @@ class Action(StrEnum):
     ADJUST = auto()
     ARCHIVE = auto()
     REOPEN = auto()
+    SETTINGS = auto()
+    """What holds in the whole server: no game's own history has it."""
 
 
 class Writers(StrEnum):

@@ -29,7 +29,13 @@ from bot.services.imports import GamePreview, Imported, ImportPreview, ImportSer
 from bot.services.ledger import At
 from bot.services.lines import LineService, Pasted, ReadLine
 from bot.services.meta import MetaService
-from bot.services.moderation import GuildSettings, ModerationService, NewSettings, PastTable
+from bot.services.moderation import (
+    AS_IN_DISCORD,
+    GuildSettings,
+    ModerationService,
+    NewSettings,
+    PastTable,
+)
 from bot.services.openings import Opening
 from bot.services.people import Actor, Place, Player, clean_name
 from bot.services.periods import Period, PeriodService
@@ -47,6 +53,7 @@ from db import Action, Database, DealState, GameState, Writers
 from scoring.names import fold
 
 __all__ = [
+    "AS_IN_DISCORD",
     "GOULASH_FIELD",
     "RULE_GROUPS",
     "Action",

@@ -12,7 +12,7 @@ from bot.services.ledger import At, find_game
 from bot.services.people import Player
 from bot.services.reading import read_deal, read_player, read_table
 from bot.services.table import LoggedDeal, Table
-from db import Action, Database, DealState, GameRow, queries
+from db import Action, Database, DealState, GameRow, HistoryRow, queries, server_history
 from scoring import ContractDeal, ContractScore
 
 
@@ -80,17 +80,19 @@ class HistoryService:
         async with self._database.reading() as session:
             game = await find_game(session, at)
             table = await read_table(session, game)
-            count = await queries.count_history(session, game.id)
+            count = await server_history.count_history(session, game)
             pages = max(1, -(-count // size))
             page = min(max(page, 0), pages - 1)
-            rows = await queries.page_of_history(session, game.id, offset=page * size, count=size)
+            rows = await server_history.page_of_history(
+                session, game, offset=page * size, count=size
+            )
             names = {player.id: player for player in table.everyone}
             lines = tuple(
                 HistoryLine(
                     at=row.at,
                     by=names.get(row.by.id, read_player(row.by)) if row.by else None,
                     action=row.action,
-                    deal=row.deal.number if row.deal else None,
+                    deal=row.deal.number if isinstance(row, HistoryRow) and row.deal else None,
                     before=row.before,
                     after=row.after,
                 )

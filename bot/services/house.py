@@ -143,7 +143,7 @@ class HouseService:
                 continue
             if points is None:
                 continue
-            changed += any(at.score != new for at, new in zip(row.players, points, strict=True))
+            changed += _differ(row, points)
             for at, new in zip(row.players, points, strict=True):
                 totals[at.player_id] += new - at.score
         return Rescoring(
@@ -168,11 +168,16 @@ def _new_points(row: DealRow, game: GameRow) -> Sequence[Decimal] | None:
 
 
 def _scores_anew(row: DealRow, game: GameRow) -> bool:
-    """Tell whether a deal can be scored under the table's new rules."""
+    """Tell whether a deal brings other points under the table's new rules."""
     try:
-        return _new_points(row, game) is not None
+        points = _new_points(row, game)
     except ScoringError:
         return False
+    return points is not None and _differ(row, points)
+
+
+def _differ(row: DealRow, points: Sequence[Decimal]) -> bool:
+    return any(at.score != new for at, new in zip(row.players, points, strict=True))
 
 
 async def _reread(session: AsyncSession, game_id: int) -> Table:

@@ -1,10 +1,11 @@
 """What moderators do: put a table away and bring it back, correct totals, set a server up."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,18 +13,33 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.errors import UserError
 from bot.services.ledger import Change, find_game, finish, new_row, repeated, write
 from bot.services.people import Actor, Place, Player, find_player
-from bot.services.reading import read_table, seated
+from bot.services.reading import read_player, read_table, seated
 from bot.services.table import Recorded, Table
 from bot.services.writing import (
     ensure_actor,
     ensure_guild,
+    ensure_members,
     note_history,
     note_interaction,
     now,
 )
-from db import Action, Database, GameRow, GameState, GuildRow, Writers, count_game, queries
+from db import (
+    Action,
+    Database,
+    GameRow,
+    GameState,
+    GuildRow,
+    ServerHistoryRow,
+    Writers,
+    count_game,
+    queries,
+    server_history,
+)
 from db.bulk import insert_deal
 from scoring import PRESETS, Adjustment, Adjustments, InvalidDealError, Rules
+
+AS_IN_DISCORD = "discord"
+"""The language that stands for what Discord says of a server."""
 
 MOST_PAST = 25
 """As many tables as a list can hold."""
@@ -49,6 +65,20 @@ class GuildSettings:
     writers: Writers
     scorekeeper_role_id: int | None
     default_rules: Rules
+    changed_at: datetime | None = None
+    """When something of it was changed last, as far as is known."""
+    changed_by: Player | None = None
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> "GuildSettings":
+        """Read what the history keeps of it."""
+        return cls(
+            language=document["language"],
+            time_zone=document["time_zone"],
+            writers=Writers(document["writers"]),
+            scorekeeper_role_id=int(document["scorekeeper"]) if document["scorekeeper"] else None,
+            default_rules=Rules.from_dict(document["rules"]),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +89,8 @@ class NewSettings:
     time_zone: str | None = None
     writers: Writers | None = None
     scorekeeper_role_id: int | None = None
+    no_scorekeepers: bool = False
+    """Whether the role is taken away."""
     default_preset: str | None = None
 
 
@@ -157,28 +189,40 @@ class ModerationService:
     async def settings(self, guild_id: int) -> GuildSettings:
         """Say what a server has chosen; the usual where it has not."""
         async with self._database.reading() as session:
-            return _settings(await queries.get_guild(session, guild_id))
+            guild = await queries.get_guild(session, guild_id)
+            last = await server_history.last_changes(session, guild_id, count=1)
+            return _settings(guild, *last)
 
-    async def change_settings(self, guild_id: int, new: NewSettings) -> GuildSettings:
+    async def language(self, guild_id: int) -> str | None:
+        """Say which language a server has chosen, if it has."""
+        async with self._database.reading() as session:
+            guild = await queries.get_guild(session, guild_id)
+            return guild.language if guild else None
+
+    async def change_settings(self, guild_id: int, actor: Actor, new: NewSettings) -> GuildSettings:
         """Change what is given.
 
         :raises UserError: if a time zone is unknown, or scorekeepers are to write without a role.
         """
         async with self._database.writing.begin() as session:
             guild = await ensure_guild(session, guild_id)
-            if new.language is not None:
-                guild.language = new.language
-            if new.time_zone is not None:
-                guild.time_zone = check_time_zone(new.time_zone)
-            if new.scorekeeper_role_id is not None:
-                guild.scorekeeper_role_id = new.scorekeeper_role_id
-            if new.writers is not None:
-                guild.writers = new.writers
-            if guild.writers is Writers.SCOREKEEPERS and guild.scorekeeper_role_id is None:
-                raise UserError("scorekeeper-role-missing", field="writers")
-            if new.default_preset is not None:
-                guild.default_rules = PRESETS[new.default_preset].to_dict()
-            return _settings(guild)
+            before = _document(guild)
+            _apply(guild, new)
+            after = _document(guild)
+            if after == before:
+                return _settings(guild)
+            (by,) = await ensure_members(session, guild_id, [actor])
+            changed = ServerHistoryRow(
+                guild_id=guild_id,
+                by=by,
+                at=now(),
+                action=Action.SETTINGS,
+                before=before,
+                after=after,
+            )
+            session.add(changed)
+            await session.flush()
+            return _settings(guild, changed)
 
 
 def read_adjustment(text: str, people: Sequence[Player]) -> tuple[Decimal, ...]:
@@ -212,7 +256,40 @@ def check_time_zone(name: str) -> str:
         raise UserError("time-zone-unknown", field="time_zone", text=name) from error
 
 
-def _settings(guild: GuildRow | None) -> GuildSettings:
+def _apply(guild: GuildRow, new: NewSettings) -> None:
+    """Change what is given.
+
+    :raises UserError: if a time zone is unknown, or scorekeepers are to write without a role.
+    """
+    if new.language is not None:
+        guild.language = None if new.language == AS_IN_DISCORD else new.language
+    if new.time_zone is not None:
+        guild.time_zone = check_time_zone(new.time_zone)
+    if new.scorekeeper_role_id is not None:
+        guild.scorekeeper_role_id = new.scorekeeper_role_id
+    elif new.no_scorekeepers:
+        guild.scorekeeper_role_id = None
+    if new.writers is not None:
+        guild.writers = new.writers
+    if guild.writers is Writers.SCOREKEEPERS and guild.scorekeeper_role_id is None:
+        raise UserError("scorekeeper-role-missing", field="writers")
+    if new.default_preset is not None:
+        guild.default_rules = PRESETS[new.default_preset].to_dict()
+
+
+def _document(guild: GuildRow) -> dict[str, Any]:
+    """Write down what a server has chosen, for the history."""
+    role = guild.scorekeeper_role_id
+    return {
+        "language": guild.language,
+        "time_zone": guild.time_zone,
+        "writers": guild.writers.value,
+        "scorekeeper": str(role) if role else None,
+        "rules": guild.default_rules or {},
+    }
+
+
+def _settings(guild: GuildRow | None, changed: ServerHistoryRow | None = None) -> GuildSettings:
     if guild is None:
         guild = GuildRow(time_zone="Europe/Paris", writers=Writers.EVERYONE)
     return GuildSettings(
@@ -221,6 +298,8 @@ def _settings(guild: GuildRow | None) -> GuildSettings:
         writers=guild.writers,
         scorekeeper_role_id=guild.scorekeeper_role_id,
         default_rules=Rules.from_dict(guild.default_rules or {}),
+        changed_at=changed.at if changed else None,
+        changed_by=read_player(changed.by) if changed and changed.by else None,
     )
 
 

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -16,6 +16,7 @@ from bot.services.players import find_guest
 from bot.services.reading import read_player
 from bot.services.writing import ensure_guild, now
 from db import Database, MetaRow, PlayerRow, TombstoneRow, people, queries
+from db.seasons import seasons_of
 from scoring.names import fold
 
 SALT_KEY = "tombstone_salt"
@@ -83,7 +84,26 @@ class PrivacyService:
             if guild is not None:
                 guild.left_at = None
 
-    async def purge(self, days: int, present: Sequence[int]) -> int:
+    async def compare(self, present: Collection[int], *, ours: Callable[[int], bool]) -> int:
+        """Note which servers removed the bot, or took it back, while it was down; say how many did.
+
+        ``present`` are those where it is, also those that have an outage; ``ours`` tells which of
+        the others it would know of. Whoever removed it did so just now, as far as it knows. Where
+        there is none at all, that says more of the connection than of the servers.
+        """
+        async with self._database.writing.begin() as session:
+            await people.take_back(session, present)
+            if not present:
+                return 0
+            missing = [
+                guild_id
+                for guild_id in await people.guilds_not_left(session)
+                if guild_id not in present and ours(guild_id)
+            ]
+            await people.leave(session, missing, at=now())
+            return len(missing)
+
+    async def purge(self, days: int, present: Collection[int]) -> int:
         """Delete what belongs to servers that removed the bot so long ago; 0 days: never.
 
         ``present`` are the servers where the bot is: one may have taken it back while it was down.
@@ -135,7 +155,7 @@ async def _erase(session: AsyncSession, row: PlayerRow, called: str) -> Player:
 
 
 async def _scrub(session: AsyncSession, row: PlayerRow, name: str, user_id: int | None) -> None:
-    """Take a person out of drafts, notes and the history's copies of notes."""
+    """Take a person out of drafts, notes, names of seasons and the history's copies of notes."""
     words = [str(user_id), name] if user_id else [name]
     for draft in await people.drafts_in(session, row.guild_id):
         if draft.by_id == row.id or any(names(text, words) for text in _texts(draft.answers)):
@@ -143,6 +163,9 @@ async def _scrub(session: AsyncSession, row: PlayerRow, name: str, user_id: int 
     for deal in await people.noted_deals(session, row.guild_id):
         deal.note = deal.note and without(deal.note, words)
         deal.reason = deal.reason and without(deal.reason, words)
+    for season in await seasons_of(session, row.guild_id):
+        if names(season.name, words):
+            season.name = f"… {season.id}"  # two seasons cannot have one name
     for line in await people.history_with_notes(session, row.guild_id):
         line.before = _without_notes(line.before, words)
         line.after = _without_notes(line.after, words)

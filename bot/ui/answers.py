@@ -123,10 +123,17 @@ def table_language(interaction: Interaction, table: Table) -> Translate:
     return interaction.client.catalogue.translate(table.language)
 
 
-def server_language(interaction: Interaction) -> Translate:
-    """Give the texts in the language of the server, for what belongs to no table."""
+async def server_language(interaction: Interaction) -> Translate:
+    """Give the texts in the language of the server, for what belongs to no table.
+
+    It is the one that its moderators chose, or else the one that it has in Discord.
+    """
+    moderation = interaction.client.services.moderation
+    chosen = None
+    if interaction.guild_id is not None:
+        chosen = await within_patience(interaction, moderation.language(interaction.guild_id))
     locale = interaction.guild_locale
-    return interaction.client.catalogue.translate(locale.value if locale else None)
+    return interaction.client.catalogue.translate(chosen, locale.value if locale else None)
 
 
 async def _warn(interaction: Interaction, recorded: Recorded, t: Translate) -> None:

@@ -30,6 +30,7 @@ from bot.ui.ids import (
     UndoDeal,
 )
 from bot.ui.names import safe_name, short_names
+from bot.ui.settings_words import settings_changes
 from bot.ui.words import deal_outcome, deal_title
 from scoring import ContractScore, Standing
 
@@ -219,6 +220,8 @@ def _history_line(line: HistoryLine, names: Names, t: Translate) -> str:
     told = f"{at} {by} · {t(f'history-{line.action}', number=str(line.deal or ''))}"
     if line.action is Action.EDIT and line.before and line.after:
         told += "".join(f"\n-# {change}" for change in changes(line.before, line.after, names, t))
+    if line.action is Action.SETTINGS and line.before and line.after:
+        told += "".join(f"\n-# {one}" for one in settings_changes(line.before, line.after, t))
     if line.action is Action.ADJUST and line.after and line.after.get("reason"):
         told += f"\n-# {safe_name(line.after['reason'])}"
     return told

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from discord.app_commands import Choice, locale_str
 
-from bot.services import Writers
+from bot.services import AS_IN_DISCORD, Writers
 from scoring import TARGETS, Alone, Contract, Side, Slam
 
 
@@ -65,7 +65,10 @@ EXPORT_SCOPES = _choices(
     "export-scope",
     {"channel": "This channel", "server": "The whole server, as far as you see it"},
 )
-LANGUAGES = _choices("language", {"en": "English", "fr": "Français"})
+LANGUAGES = [
+    *_choices("language", {"en": "English", "fr": "Français"}),
+    Choice(name=locale_str("as in Discord", key="settings-as-discord"), value=AS_IN_DISCORD),
+]
 WRITERS = _choices(
     "writers",
     {

@@ -9,8 +9,8 @@ from bot.services import GameState, GuildSettings, Kept, PastTable, Season, Tabl
 from bot.ui.base import Card, button
 from bot.ui.cards import LIST, LOST, text_card
 from bot.ui.names import safe_name
+from bot.ui.settings_words import settings_lines
 from bot.ui.table_ids import Archive, EraseMe, PickPast
-from scoring import PRESETS
 
 MOST_OPTIONS = 25
 
@@ -52,18 +52,12 @@ def past_card(past: Sequence[PastTable], pick: PickPast, t: Translate) -> Card:
 
 
 def settings_card(settings: GuildSettings, t: Translate) -> Card:
-    """Show what a server has chosen."""
-    presets = (name for name, rules in PRESETS.items() if rules == settings.default_rules)
-    preset = next(presets, None)
-    role = settings.scorekeeper_role_id
-    lines = [
-        f"### {t('settings-heading')}",
-        t("settings-language", language=_language(settings, t)),
-        t("settings-zone", zone=settings.time_zone),
-        t("settings-writers", writers=t(f"writers-{settings.writers}")),
-        t("settings-role", role=f"<@&{role}>" if role else "–"),
-        t("settings-rules", rules=t(f"preset-{preset}") if preset else "…"),
-    ]
+    """Show what a server has chosen, and who changed it last."""
+    lines = [f"### {t('settings-heading')}", *settings_lines(settings, t)]
+    if settings.changed_at is not None:
+        by = safe_name(settings.changed_by.name) if settings.changed_by else "?"
+        at = discord.utils.format_dt(settings.changed_at, "f")
+        lines.append(f"-# {t('settings-changed', by=by, at=at)}")
     return text_card("\n".join(lines))
 
 
@@ -75,11 +69,6 @@ def seasons_card(seasons: Sequence[Season], t: Translate) -> Card:
         end = discord.utils.format_dt(season.ended_at, "d") if season.ended_at else "…"
         lines.append(f"**{safe_name(season.name)}** {start} – {end}")
     return text_card("\n".join(lines if seasons else [*lines, t("seasons-none")]))
-
-
-def _language(settings: GuildSettings, t: Translate) -> str:
-    chosen = settings.language
-    return t(f"language-{chosen}") if chosen else t("settings-as-discord")
 
 
 def kept_card(kept: Kept | None, t: Translate) -> Card:

@@ -34,6 +34,7 @@ class Players(app_commands.Group):
             interaction.client.services.players.rename(place_of(interaction).guild_id, guest, name),
         )
         await _tell(interaction, "guest-renamed", name=player.name)
+        await interaction.client.live.renew(interaction, player.id)
 
     @app_commands.command(description="Unite a guest with a member; no score changes")
     @app_commands.describe(guest="The guest", member="Who that is")
@@ -64,6 +65,7 @@ class Players(app_commands.Group):
             member=linked.member.name,
             deals=linked.deals,
         )
+        await interaction.client.live.renew(interaction, linked.member.id)
 
     @app_commands.command(description="Part a guest from a member again")
     @app_commands.describe(guest="The guest")
@@ -84,6 +86,7 @@ class Players(app_commands.Group):
             member=linked.member.name,
             deals=linked.deals,
         )
+        await interaction.client.live.renew(interaction, linked.guest.id)
 
     @app_commands.command(description="Propose a guest no more, or again")
     @app_commands.describe(guest="The guest")
@@ -106,15 +109,16 @@ class Players(app_commands.Group):
     @answered
     async def erase(self, interaction: Interaction, guest: app_commands.Range[str, 1, 100]) -> None:
         """Erase a guest."""
-        await within_patience(
+        erased = await within_patience(
             interaction,
             interaction.client.services.privacy.erase_guest(
                 place_of(interaction).guild_id,
                 guest,
-                called=server_language(interaction)("former-player"),
+                called=(await server_language(interaction))("former-player"),
             ),
         )
         await _tell(interaction, "guest-erased")
+        await interaction.client.live.renew(interaction, erased.id)
 
 
 async def _tell(interaction: Interaction, key: str, **values: str | int) -> None:

@@ -86,18 +86,20 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
         time_zone="Whose midnight ends a month: Europe/Paris",
         writers="Who may log, correct and close",
         scorekeeper="The role of scorekeepers",
+        no_scorekeepers="No role is that of scorekeepers any more",
         rules="The rules proposed for new tables",
     )
     @app_commands.choices(language=LANGUAGES, writers=WRITERS, rules=PRESET_RULES)
     @app_commands.autocomplete(time_zone=suggest_time_zones)
     @answered
-    async def settings(
+    async def settings(  # noqa: PLR0913, PLR0917 - whatever a server can choose
         self,
         interaction: Interaction,
         language: str | None = None,
         time_zone: app_commands.Range[str, 1, 64] | None = None,
         writers: str | None = None,
         scorekeeper: discord.Role | None = None,
+        no_scorekeepers: bool = False,
         rules: str | None = None,
     ) -> None:
         """Change what is given, and show what holds."""
@@ -106,6 +108,7 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
             time_zone=time_zone,
             writers=Writers(writers) if writers else None,
             scorekeeper_role_id=scorekeeper.id if scorekeeper else None,
+            no_scorekeepers=no_scorekeepers,
             default_preset=rules,
         )
         guild_id = place_of(interaction).guild_id
@@ -113,7 +116,9 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
         if new == NewSettings():
             settings = await within_patience(interaction, moderation.settings(guild_id))
         else:
-            settings = await within_patience(interaction, moderation.change_settings(guild_id, new))
+            settings = await within_patience(
+                interaction, moderation.change_settings(guild_id, actor_of(interaction), new)
+            )
         card = settings_card(settings, reader_language(interaction))
         await answer_privately(interaction, card)
 

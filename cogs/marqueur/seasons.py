@@ -27,7 +27,7 @@ class Seasons(app_commands.Group):
                 place_of(interaction).guild_id, actor_of(interaction), name
             ),
         )
-        text = server_language(interaction)("season-started", name=safe_name(season.name))
+        text = (await server_language(interaction))("season-started", name=safe_name(season.name))
         await answer_publicly(interaction, text_card(text))
 
     @app_commands.command(description="End the season that runs")
@@ -40,7 +40,7 @@ class Seasons(app_commands.Group):
                 place_of(interaction).guild_id, actor_of(interaction)
             ),
         )
-        text = server_language(interaction)("season-ended", name=safe_name(season.name))
+        text = (await server_language(interaction))("season-ended", name=safe_name(season.name))
         await answer_publicly(interaction, text_card(text))
 
     @app_commands.command(name="list", description="The seasons of this server")

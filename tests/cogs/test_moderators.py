@@ -246,7 +246,8 @@ async def test_settings_are_shown_and_changed_in_private(room: Room) -> None:
         scorekeeper=keepers,
         rules="vachette",
     )
-    assert lines(answer(shown))[1:] == [
+    assert lines(answer(shown))[-1].startswith("-# Dernier changement : Alice, <t:")
+    assert lines(answer(shown))[1:-1] == [
         "Langue : Français",
         "Fuseau horaire : America/Montreal",
         "Peuvent écrire : Les marqueurs seulement",
@@ -255,6 +256,16 @@ async def test_settings_are_shown_and_changed_in_private(room: Room) -> None:
     ]
     await room.open_table()
     assert "Donne 1 · Alice distribue" in texts(room.live), "the server chose French"
+    started = await moderate(room, "season start", name="Hiver")
+    assert texts(answer(started)) == "La saison Hiver commence."
+    shown = await moderate(room, "settings", writers="everyone", no_scorekeepers=True)
+    assert "Marqueurs : –" in lines(answer(shown))
+    await moderate(room, "settings", language="discord")
+    assert "The season Hiver is over." in texts(answer(await moderate(room, "season end")))
+    history = lines(answer(await room.bob.slash(room.channel, "table history")))
+    assert "Alice · changed the settings of this server" in history[1]
+    assert history[2:3] == ["-# Language: as in Discord"]
+    assert history[4:6] == ["-# May write: Everyone who sees the channel", "-# Scorekeepers: –"]
     assert room.env.errors == []
 
 
@@ -282,15 +293,18 @@ async def test_guest_is_renamed_united_parted_and_retired_by_commands(room: Room
         )
     united = refused(await moderate(room, "player link", guest="Zo_", member=room.chloe))
     assert united == "Zo\\_ is Chloé: 1 deal moved. `/marqueur player unlink` takes it back."
-    await room.alice.slash(room.channel, "table show")
     assert "`1 +198` **Chloé**  +198" in lines(room.live)
     assert "déjà réuni" in refused(
         await moderate(room, "player link", by=mo, guest="Zo_", member=room.dan)
     )
     parted = refused(await moderate(room, "player unlink", guest="zo"))
     assert parted == "Zo\\_ and Chloé are two people again: 1 deal moved back."
-    await room.alice.slash(room.channel, "table show")
     assert "`1 +198` **Zo\\_**  +198" in lines(room.live)
+    elsewhere = replace(room, channel=room.channel.guild.create_text_channel("office"))
+    await moderate(elsewhere, "player rename", guest="zo", name="Zoé")
+    assert "`1 +198` **Zoé**  +198" in lines(room.live)
+    assert elsewhere.channel.history() == []
+    await moderate(elsewhere, "player rename", guest="zo", name="Zo_")
     assert "Yann is no longer proposed." in refused(
         await moderate(room, "player retire", guest="yann")
     )
@@ -323,7 +337,6 @@ async def test_guest_is_erased_by_a_command(room: Room) -> None:
         await moderate(room, "player erase", guest="Zoé")
     )
     assert "There are no guests" in refused(await moderate(room, "player erase", guest="Zoé"))
-    await room.alice.slash(room.channel, "table show")
     assert "Zoé" not in texts(room.live)
     assert "`1 +132` **Ancien joueur" in texts(room.live)
     assert room.env.errors == []

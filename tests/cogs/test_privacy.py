@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from simcord.backend import serializers
 from sqlalchemy import select, update
 
@@ -66,7 +67,6 @@ async def test_somebody_is_made_anonymous_by_their_own_press_only(room: Room) ->
     assert "Done: nothing in the score sheets points to you any more." in texts(answer(done))
     again = await room.press(room.bob, room.live, erase)
     assert "Nothing is kept about you in this server." in refused(again)
-    await room.alice.slash(room.channel, "table show")
     assert "`1 +198` **Ancien joueur" in texts(room.live)
     assert "Bob" not in texts(room.live)
     deal = texts(answer(await room.alice.slash(room.channel, "deal show", number=1)))
@@ -150,6 +150,26 @@ async def test_server_that_removes_the_bot_finds_its_tables_when_it_takes_it_bac
     await room.log(taker="Bob")
     assert "`1 +132` **Alice**" in texts(room.live)
     assert room.env.errors == []
+
+
+async def test_server_that_removes_the_bot_while_it_is_down_is_left_from_its_start_on(
+    room: Room, sqlite_database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.open_table()
+    here, gone, before = room.channel.guild.id, 4_000, datetime.now(UTC)
+    async with sqlite_database.writing.begin() as session:
+        session.add(GuildRow(id=gone, joined_at=before))
+    await room.restart()
+    await room.env.settle()
+    found = await guilds(sqlite_database)
+    assert found[here] is None
+    left = found[gone]
+    assert left is not None
+    assert left >= before, "its thirty days begin now"
+    assert "1 servers are there no more" in caplog.text
+    await room.restart()
+    await room.env.settle()
+    assert (await guilds(sqlite_database))[gone] == left, "they do not begin anew"
 
 
 async def test_only_servers_that_left_long_ago_are_deleted_when_the_bot_starts(

@@ -195,6 +195,6 @@ async def test_correction_delivered_twice_is_made_once(quick_channel: Channel) -
 async def test_moderator_corrects_where_only_scorekeepers_write(quick_channel: Channel) -> None:
     await quick_channel.open()
     settings = NewSettings(writers=Writers.SCOREKEEPERS, scorekeeper_role_id=900)
-    await quick_channel.services.moderation.change_settings(GUILD, settings)
+    await quick_channel.services.moderation.change_settings(GUILD, MODERATOR, settings)
     assert (await adjust(quick_channel, "Alice -5, Bob 5")).deal.number == 1
     await archive(quick_channel, await quick_channel.table())

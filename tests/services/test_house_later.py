@@ -32,6 +32,7 @@ from tests.services.channel import (
     same,
 )
 from tests.services.houses import House, outcome
+from tests.services.moderating import MODERATOR
 
 # Whole sets, and when they hold
 
@@ -50,11 +51,15 @@ async def test_preset_is_taken_but_for_the_number_of_players_and_the_length(
 async def test_servers_rules_are_those_of_new_tables(quick_channel: Channel) -> None:
     services, place = quick_channel.services, quick_channel.place
     assert await services.tables.check_closed(place) is False
-    await services.moderation.change_settings(GUILD, NewSettings(default_preset="vachette"))
+    await services.moderation.change_settings(
+        GUILD, MODERATOR, NewSettings(default_preset="vachette")
+    )
     assert await services.tables.check_closed(place) is True
     table = await quick_channel.open(preset="server", length="20")
     assert table.rules.goulash_scale is GoulashScale.VACHETTE_EVEN
-    await services.moderation.change_settings(GUILD, NewSettings(default_preset="misere"))
+    await services.moderation.change_settings(
+        GUILD, MODERATOR, NewSettings(default_preset="misere")
+    )
     assert (await quick_channel.table()).rules == table.rules
     there = await quick_channel.elsewhere(101).open(preset="server")
     assert there.rules == PRESETS["misere"]

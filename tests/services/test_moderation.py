@@ -1,6 +1,7 @@
 """Tables that moderators put away and bring back, and servers that they set up."""
 
 import asyncio
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.services import (
+    AS_IN_DISCORD,
     Action,
     ContractEntry,
     GameState,
@@ -30,7 +32,7 @@ from tests.services.channel import (
     text,
     totals_of,
 )
-from tests.services.moderating import archive, board, reopen
+from tests.services.moderating import MODERATOR, archive, board, reopen
 
 
 async def play_twelve(channel: Channel) -> Table:
@@ -190,9 +192,11 @@ async def test_settings_are_the_usual_ones_until_something_is_changed(
         "default_preset": "vachette",
     }
     for name, value in changes.items():
-        changed = await moderation.change_settings(GUILD, NewSettings(**{name: value}))
+        changed = await moderation.change_settings(GUILD, MODERATOR, NewSettings(**{name: value}))
         assert await moderation.settings(GUILD) == changed
-    assert changed == GuildSettings(
+    assert changed.changed_by is not None
+    assert changed.changed_by.name == MODERATOR.name
+    assert replace(changed, changed_at=None, changed_by=None) == GuildSettings(
         language="fr",
         time_zone="America/Montreal",
         scorekeeper_role_id=900,
@@ -200,6 +204,44 @@ async def test_settings_are_the_usual_ones_until_something_is_changed(
         default_rules=PRESETS["vachette"],
     )
     assert await moderation.settings(GUILD + 1) == USUAL
+    with pytest.raises(UserError, match="scorekeeper-role-missing"):
+        await moderation.change_settings(GUILD, MODERATOR, NewSettings(no_scorekeepers=True))
+    back = NewSettings(
+        no_scorekeepers=True,
+        writers=Writers.SEATED,
+        language=AS_IN_DISCORD,
+        default_preset="federation",
+    )
+    changed = await moderation.change_settings(GUILD, MODERATOR, back)
+    assert (changed.scorekeeper_role_id, changed.language) == (None, None)
+    assert changed.default_rules == Rules()
+
+
+async def test_history_of_a_table_has_what_was_changed_for_its_server_meanwhile(
+    channel: Channel,
+) -> None:
+    moderation = channel.services.moderation
+    await moderation.change_settings(GUILD, MODERATOR, NewSettings(language="fr"))
+    table = await channel.open()
+    await channel.log()
+    await moderation.change_settings(GUILD, MODERATOR, NewSettings(time_zone="America/Montreal"))
+    await moderation.change_settings(GUILD, MODERATOR, NewSettings(time_zone="America/Montreal"))
+    await moderation.change_settings(GUILD + 1, MODERATOR, NewSettings(language="en"))
+    await channel.undo()
+    history = channel.services.history
+    lines = (await history.page(table.id)).lines
+    assert [line.action for line in lines] == ["undo", "settings", "log", "open"]
+    (changed,) = (line for line in lines if line.action == "settings")
+    assert changed.by is not None
+    assert (changed.by.name, changed.deal) == (MODERATOR.name, None)
+    assert changed.before is not None
+    assert changed.after == {**changed.before, "time_zone": "America/Montreal"}
+    pages = [await history.page(table.id, page, size=3) for page in range(2)]
+    assert [[line.action for line in page.lines] for page in pages] == [
+        ["undo", "settings", "log"],
+        ["open"],
+    ]
+    assert [page.pages for page in pages] == [2, 2]
 
 
 async def test_settings_are_refused_whole_when_one_cannot_be(quick_channel: Channel) -> None:
@@ -213,7 +255,9 @@ async def test_settings_are_refused_whole_when_one_cannot_be(quick_channel: Chan
     ]
     for changes, code in unfit:
         with pytest.raises(UserError, match=code) as refusal:
-            await moderation.change_settings(GUILD, NewSettings(language="fr", **changes))
+            await moderation.change_settings(
+                GUILD, MODERATOR, NewSettings(language="fr", **changes)
+            )
         assert refusal.value.field in changes
         assert await moderation.settings(GUILD) == USUAL
 
@@ -223,7 +267,7 @@ async def test_language_of_a_server_is_that_of_tables_opened_afterwards(
 ) -> None:
     await quick_channel.open(language="en")
     moderation = quick_channel.services.moderation
-    await moderation.change_settings(GUILD, NewSettings(language="fr"))
+    await moderation.change_settings(GUILD, MODERATOR, NewSettings(language="fr"))
     assert (await quick_channel.table()).language == "en"
     assert (await quick_channel.elsewhere(101).open(language="en")).language == "fr"
 

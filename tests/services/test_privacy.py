@@ -74,6 +74,9 @@ async def leave_traces(channel: Channel, person: Actor, guest: str) -> Table:
         place, ALICE, scores, reason, free=False, interaction_id=next(turn)
     )
     await channel.undo(2, by=person)
+    for name in (f"{person.name} Cup", f"Year of {guest}"):
+        await services.seasons.start(place.guild_id, person, name)
+        await services.seasons.end(place.guild_id, person)
     for by, answers in (
         (person, {"points": "x"}),
         (ALICE, {"members": [str(person.user_id)], "guests": ""}),
@@ -133,6 +136,7 @@ async def check_erased(channel: Channel, database: Database, person: Actor, gues
         "history.before",
         "history.after",
         "draft.answers",
+        "season.name",
     }
 
     erased = await channel.services.privacy.erase(GUILD, person, called=CALLED)
@@ -148,6 +152,8 @@ async def check_erased(channel: Channel, database: Database, person: Actor, gues
     assert [deal["note"] for deal in deals] == ["…", "a good one", None]
     assert deals[2]["reason"] == "…"
     assert (await channel.services.verification.check()).clean
+    seasons = await channel.services.seasons.list(GUILD)
+    assert [season.name for season in seasons] == [f"… {season.id}" for season in seasons]
     assert len((await channel.services.history.page(table.id)).lines) == 6
     (kept,) = (row["answers"] for row in await stored(database) if row["table"] == "draft")
     assert kept == {"points": "y", "bouts": 2}
@@ -295,6 +301,22 @@ async def test_everything_of_a_server_goes_when_it_removed_the_bot_long_ago(
     assert await left(database) == {8: False, 9: True}
     assert await privacy.purge(28, present=[8]) == 1
     assert await left(database) == {8: False}
+
+
+async def test_servers_are_compared_with_those_where_the_bot_is_when_it_starts(
+    quick_channel: Channel, sqlite_database: Database
+) -> None:
+    privacy = quick_channel.services.privacy
+    for guild_id in (8, 9, 10):
+        await in_server(quick_channel, guild_id).open()
+    assert await privacy.compare((), ours=lambda _: True) == 0, "nobody is there: an outage"
+    assert await privacy.compare({8}, ours=lambda guild_id: guild_id != 10) == 1
+    assert await left(sqlite_database) == {8: False, 9: True, 10: False}
+    assert await privacy.purge(30, present={8}) == 0
+    await leave(sqlite_database, 9, days_ago=31)
+    assert await privacy.compare({8, 9}, ours=lambda _: True) == 1
+    assert await left(sqlite_database) == {8: False, 9: False, 10: True}
+    assert await privacy.purge(30, present={8, 9}) == 0
 
 
 async def test_nothing_goes_without_the_host_wishing_it(

@@ -86,7 +86,7 @@ class Scene:
 
     async def allow(self, writers: Writers) -> None:
         settings = NewSettings(writers=writers, scorekeeper_role_id=KEEPERS)
-        await self.services.moderation.change_settings(GUILD, settings)
+        await self.services.moderation.change_settings(GUILD, MANAGER, settings)
 
     async def log(self, actor: Actor, entry: Entry, **known: Any) -> None:
         how = Logging(interaction_id=self.next(), **known)
@@ -209,7 +209,7 @@ async def test_table_is_opened_by_whoever_may_write_where_nobody_is_seated_yet(
     quick_channel: Channel, writers: Writers, openers: set[str]
 ) -> None:
     settings = NewSettings(writers=writers, scorekeeper_role_id=KEEPERS)
-    await quick_channel.services.moderation.change_settings(GUILD, settings)
+    await quick_channel.services.moderation.change_settings(GUILD, MANAGER, settings)
     may = set()
     for number, (who, actor) in enumerate(PEOPLE.items(), 1):
         with contextlib.suppress(UserError):
@@ -250,6 +250,6 @@ async def test_setting_of_one_server_says_nothing_of_another(quick_channel: Chan
     )
     await other.open()
     await quick_channel.services.moderation.change_settings(
-        GUILD, NewSettings(writers=Writers.SCOREKEEPERS, scorekeeper_role_id=KEEPERS)
+        GUILD, MANAGER, NewSettings(writers=Writers.SCOREKEEPERS, scorekeeper_role_id=KEEPERS)
     )
     assert (await other.log(by=WATCHER)).deal.number == 1

@@ -24,6 +24,8 @@ command-marqueur-settings = settings
     .writers-description = Who may log, correct and close
     .scorekeeper = scorekeeper
     .scorekeeper-description = The role of scorekeepers
+    .no_scorekeepers = no_scorekeepers
+    .no_scorekeepers-description = No role is that of scorekeepers any more
     .rules = rules
     .rules-description = The rules proposed for new tables
 command-marqueur-player = player
@@ -100,6 +102,7 @@ settings-zone = Time zone: { $zone }
 settings-writers = May write: { $writers }
 settings-role = Scorekeepers: { $role }
 settings-rules = Rules of new tables: { $rules }
+settings-changed = Changed last by { $by }, { $at }
 
 guest-renamed = The guest is now called { $name }.
 guest-linked = { $guest } is { $member }: { $deals ->

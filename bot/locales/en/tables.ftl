@@ -119,3 +119,4 @@ history-rescore = scored deal { $number } again
 history-adjust = adjusted totals (no. { $number })
 history-archive = put the table away
 history-reopen = brought the table back
+history-settings = changed the settings of this server

@@ -24,6 +24,8 @@ command-marqueur-settings = réglages
     .writers-description = Qui peut noter, corriger et fermer
     .scorekeeper = rôle
     .scorekeeper-description = Le rôle des marqueurs
+    .no_scorekeepers = sans_marqueurs
+    .no_scorekeepers-description = Plus aucun rôle n’est celui des marqueurs
     .rules = règles
     .rules-description = Les règles proposées aux nouvelles tables
 command-marqueur-player = joueur
@@ -100,6 +102,7 @@ settings-zone = Fuseau horaire : { $zone }
 settings-writers = Peuvent écrire : { $writers }
 settings-role = Marqueurs : { $role }
 settings-rules = Règles des nouvelles tables : { $rules }
+settings-changed = Dernier changement : { $by }, { $at }
 
 guest-renamed = L’invité s’appelle maintenant { $name }.
 guest-linked = { $guest } est { $member } : { $deals ->

@@ -121,3 +121,4 @@ history-rescore = a recalculé la donne { $number }
 history-adjust = a ajusté les totaux (n° { $number })
 history-archive = a rangé la table
 history-reopen = a remis la table
+history-settings = a changé les réglages du serveur

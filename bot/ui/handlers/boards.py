@@ -20,7 +20,7 @@ from bot.ui.stats_cards import COMPANY, OVERVIEW, company_card, stats_card
 async def show_board(interaction: Interaction, query: BoardQuery) -> None:
     """Show a leaderboard to everybody, or in place of the one that was pressed."""
     board = await _read(interaction, query)
-    await _show(interaction, board_card(board, _language(interaction, board)))
+    await _show(interaction, board_card(board, await _language(interaction, board)))
 
 
 async def turn_board(interaction: Interaction, pressed: ShowBoard) -> None:
@@ -39,7 +39,8 @@ async def show_stats(
 ) -> None:
     """Show a player's statistics to everybody, or in place of those that were pressed."""
     place, services = place_of(interaction), interaction.client.services
-    t = reader_language(interaction) if _is_private(interaction) else server_language(interaction)
+    private = _is_private(interaction)
+    t = reader_language(interaction) if private else await server_language(interaction)
     if page == COMPANY:
         company = services.company.company(place.guild_id, who, period)
         card = company_card(await within_patience(interaction, company), t)
@@ -70,13 +71,13 @@ async def _show(interaction: Interaction, card: Card) -> None:
         await interaction.response.send_message(view=card)
 
 
-def _language(interaction: Interaction, board: Board) -> Translate:
+async def _language(interaction: Interaction, board: Board) -> Translate:
     """Give the texts that everybody reads in the channel's language, or the server's."""
     if _is_private(interaction):
         return reader_language(interaction)
     if board.language:
         return interaction.client.catalogue.translate(board.language)
-    return server_language(interaction)
+    return await server_language(interaction)
 
 
 def _is_private(interaction: Interaction) -> bool:

@@ -29,7 +29,9 @@ async def preview_import(interaction: Interaction, file: discord.Attachment) -> 
         raise UserError("import-unread") from None
     preview = await within_patience(
         interaction,
-        interaction.client.services.imports.keep(data, _target(interaction), actor_of(interaction)),
+        interaction.client.services.imports.keep(
+            data, await _target(interaction), actor_of(interaction)
+        ),
     )
     card = import_card(preview, reader_language(interaction))
     await interaction.followup.send(view=card, ephemeral=True)
@@ -40,7 +42,7 @@ async def record_import(interaction: Interaction, pressed: RecordImport) -> None
     imported = await within_patience(
         interaction,
         interaction.client.services.imports.record(
-            _target(interaction),
+            await _target(interaction),
             actor_of(interaction),
             pressed.draft_id,
             interaction_id=interaction.id,
@@ -64,10 +66,10 @@ async def _answer(interaction: Interaction, imported: Imported) -> None:
     await interaction.client.live.answer(interaction, table, done=done)
 
 
-def _target(interaction: Interaction) -> ImportTarget:
+async def _target(interaction: Interaction) -> ImportTarget:
     """Say where the games go: always into this very channel, whatever the document says."""
     place = place_of(interaction)
-    t = server_language(interaction)
+    t = await server_language(interaction)
     return ImportTarget(
         guild_id=place.guild_id,
         channel_id=place.channel_id,

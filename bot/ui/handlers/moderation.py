@@ -59,16 +59,16 @@ async def erase_me(interaction: Interaction, pressed: EraseMe) -> None:
     """Make whoever presses anonymous."""
     if interaction.user.id != pressed.user_id or interaction.guild_id is None:
         raise UserError("not-your-button")
-    await within_patience(
+    called = (await server_language(interaction))("former-player")
+    erased = await within_patience(
         interaction,
         interaction.client.services.privacy.erase(
-            interaction.guild_id,
-            actor_of(interaction),
-            called=server_language(interaction)("former-player"),
+            interaction.guild_id, actor_of(interaction), called=called
         ),
     )
     t = reader_language(interaction)
     await answer_privately(interaction, text_card(t("erased")))
+    await interaction.client.live.renew(interaction, erased.id)
 
 
 def _same_person_in_time(interaction: Interaction, user_id: int, until: int) -> Actor:
