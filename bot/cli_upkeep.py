@@ -10,7 +10,7 @@ from bot.cli_base import ExitCode, failure, failures, read_settings
 
 if TYPE_CHECKING:
     from bot.i18n import Translate
-    from bot.services import Difference, ImportPreview, ImportTarget
+    from bot.services import Difference, ImportPreview, ImportTarget, MonthDifference
     from bot.settings import Settings
 
 
@@ -86,8 +86,11 @@ def verify() -> None:
         click.echo(_difference(difference))
     if verdict.differences > len(verdict.first):
         click.echo(f"… and {verdict.differences - len(verdict.first):,} more")
+    for month in verdict.months:
+        click.echo(_month_difference(month))
     sums = f"{verdict.unbalanced:,} not summing to zero" if verdict.unbalanced else "sums zero"
-    click.echo(f"{verdict.deals:,} deals, {sums}, {verdict.differences:,} differences")
+    differences = verdict.differences + verdict.month_differences
+    click.echo(f"{verdict.deals:,} deals, {sums}, {differences:,} differences")
     if not verdict.clean:
         raise SystemExit(ExitCode.NO)
 
@@ -99,6 +102,16 @@ def _difference(found: "Difference") -> str:
     return (
         f"{where}, {found.player}: {found.what} is {found.stored}, and should be {found.computed}"
     )
+
+
+def _month_difference(found: "MonthDifference") -> str:
+    others = f" with player {found.other_id}" if found.other_id else ""
+    what = ", ".join(
+        f"{name} is {value}, and should be {found.computed[name]}"
+        for name, value in found.stored.items()
+    )
+    month = f"{found.month // 100}-{found.month % 100:02}"
+    return f"sums of {month}, player {found.player_id}{others}: {what}"
 
 
 @click.command()

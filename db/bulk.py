@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.base import Base
 from db.models import DealRow
+from db.monthly import put_all_in
 
 
 async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[int, int]:
@@ -30,6 +31,7 @@ async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[i
         for player in row.players:
             player.deal_id = ids[row.number]
     await insert_all(session, [player for row in rows for player in row.players])
+    await put_all_in(session, list(ids.values()))
     return ids
 
 

@@ -4,11 +4,9 @@ from sqlalchemy import ColumnElement, false, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.models import DealPlayerRow, DealRow, GameRow
+from db.monthly import PLAYED, moving
 from db.terms import DealState, GameState
 from scoring import DealKind, Role, target
-
-PLAYED = (DealKind.CONTRACT, DealKind.GOULASH)
-"""The kinds of deals that are played; the others count nowhere, but for adjustments."""
 
 
 def count_deal(row: DealRow, game: GameRow) -> None:
@@ -41,12 +39,13 @@ async def count_game(session: AsyncSession, game: GameRow) -> None:
     Changes that are not flushed yet are not seen; the rows in the session are not refreshed.
     """
     deals = select(DealRow.id).where(DealRow.game_id == game.id)
-    await session.execute(
-        update(DealPlayerRow)
-        .where(DealPlayerRow.deal_id.in_(deals))
-        .values(played=_counting(game, *PLAYED), adjusted=_counting(game, DealKind.ADJUSTMENT))
-        .execution_options(synchronize_session=False)
-    )
+    async with moving(session, (await session.scalars(deals)).all()):
+        await session.execute(
+            update(DealPlayerRow)
+            .where(DealPlayerRow.deal_id.in_(deals))
+            .values(played=_counting(game, *PLAYED), adjusted=_counting(game, DealKind.ADJUSTMENT))
+            .execution_options(synchronize_session=False)
+        )
 
 
 def _counting(game: GameRow, *kinds: DealKind) -> ColumnElement[bool]:

@@ -42,14 +42,13 @@ async def count_contracts(session: AsyncSession, reach: Reach) -> Sequence[Taken
     statement = (
         select(
             DealPlayerRow.player_id,
-            DealRow.contract,
+            DealPlayerRow.contract,
             func.count(),
             func.count().filter(DealPlayerRow.made.is_(True)),
         )
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
-        # Only beside its taker's score stands whether a contract was made.
+        # What was bid, and whether it was made, stands beside the taker's score alone.
         .where(DealPlayerRow.played, DealPlayerRow.made.is_not(None), *reach.conditions())
-        .group_by(DealPlayerRow.player_id, DealRow.contract)
+        .group_by(DealPlayerRow.player_id, DealPlayerRow.contract)
     )
     return [
         (taker, contract, taken, made)

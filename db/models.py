@@ -1,7 +1,7 @@
 """The tables.
 
 Facts are the truth. What each player got is derived from them in the same transaction and stored
-beside them, so that boards are plain SQL; no total is stored anywhere.
+beside them, so that boards are plain SQL; no total is stored but the months of ``db.months``.
 """
 
 from datetime import datetime

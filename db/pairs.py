@@ -1,112 +1,182 @@
-"""Statements of what one player's deals brought between them and each of the others."""
+"""Sums of what one player's deals brought between them and each of the others."""
 
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, and_, case, func, null, select, type_coerce
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Integer,
+    Select,
+    and_,
+    case,
+    func,
+    null,
+    select,
+    type_coerce,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
 
 from db.models import DealPlayerRow, DealRow
+from db.months import Months, PairMonthRow, cut, utc_month
 from db.stats import Own
 from scoring import Role
 
 PARTS = 60
 """A half-point divides into whole parts by three, four or five players, then by three defenders."""
 
+SUMS = (
+    "deals",
+    "parts",
+    "called",
+    "called_made",
+    "called_halves",
+    "joined",
+    "joined_made",
+    "joined_halves",
+)
+"""Columns of :class:`PairMonthRow` that are summed."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flow:
+class Together:
+    """Contracts that two players played together."""
+
+    deals: int = 0
+    made: int = 0
+    points: Decimal = Decimal(0)
+    """What they brought the player."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
     """What went between a player and one of the others."""
 
     deals: int
     """How many they both played."""
     points: Fraction
     """What the player got from the other; negative: gave."""
+    called: Together
+    """Where the player took, and called the other."""
+    joined: Together
+    """Where the other took, and called the player."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Alliance:
-    """Contracts that a player played with another one, in one of the two roles."""
-
-    ally_id: int
-    role: Role
-    """The player's: taker or partner."""
-    deals: int
-    made: int
-    points: Decimal
-    """What they brought the player."""
-
-
-def flows_statement(own: Own) -> Select[int, int, int | None]:
-    """Sum up, for each of the others, what went from them to the player, in parts.
+@cache
+def played_pairs() -> FromClause:
+    """Join each player of each deal with each of the others: ``me``, ``other``.
 
     On a deal each two settle the difference of their scores, divided by the number who played.
     But a taker and a partner owe each other nothing: what the partner would give the taker comes
     from the defenders, a third each, and they give the partner as much less. All that somebody
     gets and gives on a deal comes to their score.
     """
-    me, other, taker, partner = (aliased(DealPlayerRow) for _ in range(4))
+    me, other, taker, partner = (
+        DealPlayerRow.__table__.alias(name) for name in ("me", "other", "taker", "partner")
+    )
+    deal = DealRow.__table__
     lead = func.coalesce(_halves(taker) - _halves(partner), 0)
-    between = (_halves(me) - _halves(other)) * (PARTS // me.players)
+    between = (_halves(me) - _halves(other)) * (PARTS // me.c.players)
+    called = and_(me.c.role == Role.TAKER, other.c.role == Role.PARTNER)
+    joined = and_(me.c.role == Role.PARTNER, other.c.role == Role.TAKER)
     return (
-        select(other.player_id, func.count(), func.sum(between + _way(me, other) * lead))
-        .select_from(me)
-        .join(DealRow, DealRow.id == me.deal_id)
-        .join(other, and_(other.deal_id == me.deal_id, other.player_id != me.player_id))
-        .outerjoin(taker, _plays(taker, DealRow.taker_id))
-        .outerjoin(partner, _plays(partner, DealRow.partner_id))
-        .where(me.played, *own.of(me))
-        .group_by(other.player_id)
-    )
-
-
-async def flows(session: AsyncSession, own: Own) -> Mapping[int, Flow]:
-    """Say what went between a player and each of the others, by their ids."""
-    rows = await session.execute(flows_statement(own))
-    return {
-        other_id: Flow(deals=deals, points=Fraction(int(parts or 0), 2 * PARTS))
-        for other_id, deals, parts in rows
-    }
-
-
-async def alliances(session: AsyncSession, own: Own) -> list[Alliance]:
-    """Count the contracts that a player played with each of the others, in each role."""
-    ally = case((DealPlayerRow.role == Role.TAKER, DealRow.partner_id), else_=DealRow.taker_id)
-    together = (ally.label("ally"), DealPlayerRow.role)
-    statement = (
         select(
-            *together,
-            func.count(),
-            func.count().filter(DealPlayerRow.won.is_(True)),
-            func.sum(DealPlayerRow.score),
+            me.c.deal_id,
+            me.c.guild_id,
+            me.c.player_id,
+            me.c.played_at,
+            other.c.player_id.label("other_id"),
+            func.coalesce(between + _way(me, other) * lead, 0).label("parts"),
+            called.label("called"),
+            joined.label("joined"),
+            me.c.won,
+            _halves(me).label("halves"),
         )
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
-        .where(
-            DealPlayerRow.played,
-            DealPlayerRow.role.in_((Role.TAKER, Role.PARTNER)),
-            DealRow.partner_id.is_not(None),
-            *own.of(DealPlayerRow),
-        )
-        .group_by(*together)
+        .select_from(me)
+        .join(deal, deal.c.id == me.c.deal_id)
+        .join(other, and_(other.c.deal_id == me.c.deal_id, other.c.player_id != me.c.player_id))
+        .outerjoin(taker, _plays(taker, deal.c.taker_id))
+        .outerjoin(partner, _plays(partner, deal.c.partner_id))
+        .where(me.c.played)
+        .subquery("played_pairs")
     )
-    return [
-        Alliance(ally_id=ally_id, role=role, deals=deals, made=made, points=points)
-        for ally_id, role, deals, made, points in await session.execute(statement)
-    ]
 
 
-def _halves(row: Any) -> ColumnElement[int]:  # noqa: ANN401 - an alias of the model
-    return type_coerce(row.score, Integer)
+def pairs_statement(
+    *conditions: ColumnElement[bool], sign: ColumnElement[int] | int = 1
+) -> Select[Any]:
+    """Sum up pairs of players by month, of the deals that meet some conditions.
+
+    The conditions are of :func:`played_pairs`.
+    """
+    pairs = played_pairs()
+    month = utc_month(pairs.c.played_at).label("month")
+    sums: dict[str, ColumnElement[int]] = {"deals": func.count(), "parts": func.sum(pairs.c.parts)}
+    for kind in ("called", "joined"):
+        alike = pairs.c[kind]
+        sums[kind] = func.count().filter(alike)
+        sums[f"{kind}_made"] = func.count().filter(alike, pairs.c.won)
+        sums[f"{kind}_halves"] = func.coalesce(func.sum(pairs.c.halves).filter(alike), 0)
+    return (
+        select(pairs.c.player_id, month, pairs.c.other_id, *(sums[name] * sign for name in SUMS))
+        .where(*conditions)
+        .group_by(pairs.c.player_id, month, pairs.c.other_id)
+        .order_by(pairs.c.player_id, month, pairs.c.other_id)
+    )
 
 
-def _way(me: Any, other: Any) -> ColumnElement[int | None]:  # noqa: ANN401 - aliases of the model
+def months_statement(own: Own, months: Months) -> Select[Any]:
+    """Sum up the months of a player by each of the others."""
+    other = PairMonthRow.other_id
+    sums = (func.sum(getattr(PairMonthRow, name)) for name in SUMS)
+    return select(other, *sums).where(*months.of(PairMonthRow, own)).group_by(other)
+
+
+async def pairs_of(session: AsyncSession, own: Own) -> Mapping[int, Pair]:
+    """Say what went between a player and each of the others, by their ids."""
+    parts = cut(own)
+    found: defaultdict[int, Counter[str]] = defaultdict(Counter)
+    if parts.months is not None:
+        for other_id, *sums in await session.execute(months_statement(own, parts.months)):
+            _add(found[other_id], sums, 1)
+    for edge, sign in parts.edges:
+        statement = pairs_statement(*edge.within_guild(played_pairs().c))
+        for _, _, other_id, *sums in await session.execute(statement):
+            _add(found[other_id], sums, sign)
+    return {other_id: _pair(sums) for other_id, sums in found.items() if sums["deals"]}
+
+
+def _add(found: Counter[str], sums: Sequence[int], sign: int) -> None:
+    for name, value in zip(SUMS, sums, strict=True):
+        found[name] += sign * int(value)
+
+
+def _pair(sums: Counter[str]) -> Pair:
+    called, joined = (
+        Together(
+            deals=sums[kind],
+            made=sums[f"{kind}_made"],
+            points=Decimal(sums[f"{kind}_halves"]) / 2,
+        )
+        for kind in ("called", "joined")
+    )
+    points = Fraction(sums["parts"], 2 * PARTS)
+    return Pair(deals=sums["deals"], points=points, called=called, joined=joined)
+
+
+def _halves(row: FromClause) -> ColumnElement[int]:
+    return type_coerce(row.c.score, Integer)
+
+
+def _way(me: FromClause, other: FromClause) -> ColumnElement[int | None]:
     """Say which way a third of a fifth of the taker's lead over the partner goes.
 
-    NULL between taker and partner, which leaves the sum without the deal.
+    NULL between taker and partner, which leaves the deal out of what goes between them.
     """
     part = PARTS // 5 // 3
     return _by_role(
@@ -119,13 +189,14 @@ def _way(me: Any, other: Any) -> ColumnElement[int | None]:  # noqa: ANN401 - al
     )
 
 
-def _by_role(row: Any, values: Mapping[Role, Any]) -> ColumnElement[int | None]:  # noqa: ANN401 - an alias of the model
+def _by_role(row: FromClause, values: Mapping[Role, Any]) -> ColumnElement[int | None]:
     """Choose a value by a player's role; 0 for the roles that are not named."""
-    return case(*((row.role == role, value) for role, value in values.items()), else_=0)
+    return case(*((row.c.role == role, value) for role, value in values.items()), else_=0)
 
 
-def _plays(row: Any, player_id: Any) -> ColumnElement[bool]:  # noqa: ANN401 - an alias, a column
+def _plays(row: FromClause, player_id: ColumnElement[int]) -> ColumnElement[bool]:
     """Join the taker or the partner, where there are both."""
+    deal = DealRow.__table__
     return and_(
-        DealRow.partner_id.is_not(None), row.deal_id == DealRow.id, row.player_id == player_id
+        deal.c.partner_id.is_not(None), row.c.deal_id == deal.c.id, row.c.player_id == player_id
     )

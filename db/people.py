@@ -18,6 +18,7 @@ from db.models import (
     PlayerRow,
     SeatRow,
 )
+from db.monthly import moving
 from db.queries import lock_games
 
 
@@ -97,16 +98,17 @@ async def move_player(
         "first": (GameRow.first_dealer_id, GameRow.id),
         "next": (GameRow.next_dealer_id, GameRow.id),
     }
-    for name, (who, where) in columns.items():
-        ids = places[name]
-        for start in range(0, len(ids), 500):
-            chunk = ids[start : start + 500]
-            await session.execute(
-                update(who.class_)
-                .where(where.in_(chunk), who == old_id)
-                .values({who.key: new_id})
-                .execution_options(synchronize_session=False)
-            )
+    async with moving(session, places["played"]):
+        for name, (who, where) in columns.items():
+            ids = places[name]
+            for start in range(0, len(ids), 500):
+                chunk = ids[start : start + 500]
+                await session.execute(
+                    update(who.class_)
+                    .where(where.in_(chunk), who == old_id)
+                    .values({who.key: new_id})
+                    .execution_options(synchronize_session=False)
+                )
 
 
 async def seat_where_played(

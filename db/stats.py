@@ -1,26 +1,23 @@
 """Statements of one player's statistics."""
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.models import DealPlayerRow, DealRow, GameRow
-from scoring import Contract, Role, Side, Slam
-
-NO_HANDFUL = "[]"
-"""How a deal without handfuls is written."""
+from scoring import Contract, Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Own:
     """Which deals of a player are meant; a player is of one server."""
 
+    guild_id: int
     player_id: int
     since: datetime | None = None
     until: datetime | None = None
@@ -33,6 +30,10 @@ class Own:
         if self.until is not None:
             conditions.append(row.played_at < self.until)
         return conditions
+
+    def within_guild(self, row: Any) -> list[ColumnElement[bool]]:  # noqa: ANN401 - the model, or an alias
+        """Name the server as well: a short span is one stretch of the index of boards."""
+        return [row.guild_id == self.guild_id, *self.of(row)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,17 +49,6 @@ class Tally:
     best: Decimal
     """The most that one of them brought."""
     worst: Decimal
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrimeTally:
-    """Deals of a player with the same primes."""
-
-    role: Role
-    petit_au_bout: Side | None
-    handfuls: tuple[Side, ...]
-    slam: Slam | None
-    deals: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,49 +94,26 @@ async def tallies(session: AsyncSession, own: Own) -> list[Tally]:
     ]
 
 
-async def prime_tallies(session: AsyncSession, own: Own) -> list[PrimeTally]:
-    """Count a player's contract deals that had primes by what they were."""
-    handfuls = cast(DealRow.handfuls, Text)
-    alike = (DealPlayerRow.role, DealRow.petit_au_bout, handfuls, DealRow.slam)
-    primes = (
-        DealRow.petit_au_bout.is_not(None),
-        handfuls != NO_HANDFUL,
-        DealRow.slam.is_not(None),
-    )
-    statement = (
-        select(*alike, func.count())
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
-        .where(DealPlayerRow.played, or_(*primes), *own.of(DealPlayerRow))
-        .group_by(*alike)
-    )
-    return [
-        PrimeTally(
-            role=role,
-            petit_au_bout=petit,
-            handfuls=tuple(Side(side) for _, side in json.loads(shown)),
-            slam=slam,
-            deals=deals,
-        )
-        for role, petit, shown, slam, deals in await session.execute(statement)
-    ]
-
-
-async def adjusted(session: AsyncSession, own: Own, guild_id: int) -> Decimal:
+async def adjusted(session: AsyncSession, own: Own) -> Decimal:
     """Sum up a player's adjustments."""
     statement = select(func.sum(DealPlayerRow.score)).where(
-        DealPlayerRow.adjusted, DealPlayerRow.guild_id == guild_id, *own.of(DealPlayerRow)
+        DealPlayerRow.adjusted, *own.within_guild(DealPlayerRow)
     )
     return await session.scalar(statement) or Decimal(0)
 
 
-async def contracts_in_order(session: AsyncSession, own: Own) -> Sequence[bool | None]:
-    """Say of each contract that a player took whether it was made, in the order of play."""
-    statement = (
-        select(DealPlayerRow.won)
+async def contracts_in_order(session: AsyncSession, own: Own) -> str:
+    """Say of each contract that a player took whether it was made, 1 or 0, in the order of play.
+
+    One text is read in a third of the time that as many rows take.
+    """
+    taken = (
+        select(case((DealPlayerRow.won.is_(True), "1"), else_="0").label("made"))
         .where(DealPlayerRow.played, DealPlayerRow.role == Role.TAKER, *own.of(DealPlayerRow))
         .order_by(DealPlayerRow.played_at, DealPlayerRow.deal_id)
+        .subquery()
     )
-    return (await session.scalars(statement)).all()
+    return await session.scalar(select(func.aggregate_strings(taken.c.made, ""))) or ""
 
 
 async def extreme(

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -196,6 +197,17 @@ def test_verify_tells_the_first_of_many(filled: Path) -> None:
     lines = marqueur("verify").output.splitlines()
     assert len(lines) == 22
     assert lines[-2] == "… and 130 more"
+
+
+def test_verify_tells_sums_of_months_that_differ(filled: Path) -> None:
+    meddle(filled, "UPDATE pair_month SET deals = deals + 1 WHERE player_id = 1 AND other_id = 2")
+    result = marqueur("verify")
+    assert result.exit_code == 1
+    first, *_, last = result.output.splitlines()
+    assert re.fullmatch(
+        r"sums of 20\d\d-\d\d, player 1 with player 2: deals is \d+, and should be \d+", first
+    )
+    assert re.fullmatch(r"30 deals, sums zero, \d+ differences", last)
 
 
 def test_verify_finds_a_deal_that_makes_no_sense(filled: Path) -> None:

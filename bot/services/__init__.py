@@ -50,6 +50,7 @@ from bot.services.table import Doubt, Doubtful, LiveMessage, LoggedDeal, Recorde
 from bot.services.tables import Again, Draw, TableService
 from bot.services.verification import Difference, Verdict, VerificationService
 from db import Action, Database, DealState, GameState, Writers
+from db.monthly import MonthDifference
 from scoring.names import fold
 
 __all__ = [
@@ -116,6 +117,7 @@ __all__ = [
     "Logging",
     "MetaService",
     "ModerationService",
+    "MonthDifference",
     "NewSettings",
     "Opening",
     "PastTable",

@@ -1,6 +1,6 @@
 """With whom a player wins, who pays whom, and what is paid beside the contract."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,18 +9,9 @@ from bot.services.people import Player
 from bot.services.periods import Period, read_period, usual_periods
 from bot.services.stats import Count, Who, find_person, own_deals
 from bot.services.writing import now
-from db import Database, pairs, stats
-from db.pairs import Alliance
-from db.stats import PrimeTally
-from scoring import Role, Side, Slam
-
-SLAMS: Mapping[Slam | None, Side] = {
-    Slam.ANNOUNCED_MADE: Side.ATTACK,
-    Slam.UNANNOUNCED_MADE: Side.ATTACK,
-    Slam.DEFENCE: Side.DEFENCE,
-    Slam.ANNOUNCED_FAILED_DEFENCE: Side.DEFENCE,
-}
-"""Which side took every trick."""
+from db import Database
+from db.pairs import Together, pairs_of
+from db.primes import primes_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +33,7 @@ class Ally:
 class Payment:
     """What went between the player and somebody over the deals that they both played.
 
-    :func:`db.pairs.flows_statement` says how a deal is split.
+    :func:`db.pairs.played_pairs` says how a deal is split.
     """
 
     other: Player
@@ -91,49 +82,38 @@ class CompanyService:
             player = await find_person(session, guild_id, who)
             period = await read_period(session, guild_id, period_text, now=now())
             offers = await usual_periods(session, guild_id, now=now())
-            own = own_deals(player, period)
-            flows = await pairs.flows(session, own)
-            alliances = await pairs.alliances(session, own)
-            primes = await stats.prime_tallies(session, own)
+            own = own_deals(guild_id, player, period)
+            pairs = await pairs_of(session, own)
+            primes = await primes_of(session, own)
             people = await read_people(session, guild_id)
         payments = [
-            Payment(other=people[key], deals=flow.deals, points=flow.points)
-            for key, flow in sorted(flows.items())
+            Payment(other=people[key], deals=pair.deals, points=pair.points)
+            for key, pair in sorted(pairs.items())
+        ]
+        allies = [
+            Ally(
+                other=people[key],
+                called=_count(pair.called),
+                called_by=_count(pair.joined),
+            )
+            for key, pair in sorted(pairs.items())
+            if pair.called.deals or pair.joined.deals
         ]
         return Company(
             player=player,
             period=period,
             offers=offers,
-            allies=tuple(_allies(alliances, people)),
+            allies=tuple(sorted(allies, key=lambda ally: -ally.both.deals)),
             payments=tuple(sorted(payments, key=lambda payment: -payment.points)),
-            petits=_primes((one, [one.petit_au_bout]) for one in primes),
-            handfuls=_primes((one, one.handfuls) for one in primes),
-            slams=_primes((one, [SLAMS.get(one.slam)]) for one in primes),
+            petits=_primes(primes, "petits"),
+            handfuls=_primes(primes, "handfuls"),
+            slams=_primes(primes, "slams"),
         )
 
 
-def _allies(alliances: Sequence[Alliance], people: Mapping[int, Player]) -> Iterable[Ally]:
-    counts = {
-        (one.ally_id, one.role): Count(deals=one.deals, won=one.made, points=one.points)
-        for one in alliances
-    }
-    allies = [
-        Ally(
-            other=people[key],
-            called=counts.get((key, Role.TAKER), Count()),
-            called_by=counts.get((key, Role.PARTNER), Count()),
-        )
-        for key in sorted({key for key, _ in counts})
-    ]
-    return sorted(allies, key=lambda ally: -ally.both.deals)
+def _count(together: Together) -> Count:
+    return Count(deals=together.deals, won=together.made, points=together.points)
 
 
-def _primes(found: Iterable[tuple[PrimeTally, Sequence[Side | None]]]) -> Primes:
-    """Count what the player's camp had, and the other one."""
-    counts = {True: 0, False: 0}
-    for tally, sides in found:
-        attacked = tally.role is not Role.DEFENDER
-        for side in sides:
-            if side is not None:
-                counts[attacked is (side is Side.ATTACK)] += tally.deals
-    return Primes(own=counts[True], others=counts[False])
+def _primes(primes: Mapping[str, int], name: str) -> Primes:
+    return Primes(own=primes[name], others=primes[f"{name}_against"])

@@ -29,7 +29,7 @@ from bot.services.people import Actor, Player
 from bot.services.reading import read_deal, read_table, seated
 from bot.services.table import LoggedDeal, Recorded
 from bot.services.writing import ensure_actor
-from db import Action, Database, DealRow, DealState, GameRow, queries
+from db import Action, Database, DealRow, DealState, GameRow, monthly, queries
 from scoring import (
     Alone,
     Contract,
@@ -218,6 +218,7 @@ class _Edit:
             before=document_of(self._row, self._game),
             interaction_id=self._interaction_id,
         )
+        await monthly.take_out(self._session, self._row)
         write(self._row, facts, deal.players, self._game)
         self._row.version += 1
         if note is not None:

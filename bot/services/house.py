@@ -14,7 +14,7 @@ from bot.services.people import Actor, Player
 from bot.services.reading import read_deal, read_table, seated
 from bot.services.table import Table
 from bot.services.writing import ensure_actor, note_history, note_interaction
-from db import Action, Database, DealRow, DealState, GameRow, facts_of, queries
+from db import Action, Database, DealRow, DealState, GameRow, facts_of, monthly, queries
 from scoring import Rules, RunningDeal, ScoringError, Standing, rank, score_deal
 
 
@@ -94,10 +94,10 @@ class HouseService:
                     continue
                 before = document_of(row, game)
                 deal = read_deal(row, seated(game))
-                row.rules = game.rules
-                write(row, deal.facts, deal.players, game)
-                row.version += 1
-                await session.flush()
+                async with monthly.moving(session, [row.id]):
+                    row.rules = game.rules
+                    write(row, deal.facts, deal.players, game)
+                    row.version += 1
                 await note_history(
                     session,
                     Action.RESCORE,

@@ -13,7 +13,17 @@ from bot.services.reading import active, open_game, read_deal, read_table, read_
 from bot.services.rights import check_writer
 from bot.services.table import LoggedDeal, Recorded, Table
 from bot.services.writing import ensure_actor, note_history, note_interaction, now
-from db import Action, DealRow, DealState, GameRow, PlayerRow, count_deal, queries, write_facts
+from db import (
+    Action,
+    DealRow,
+    DealState,
+    GameRow,
+    PlayerRow,
+    count_deal,
+    monthly,
+    queries,
+    write_facts,
+)
 from db.bulk import insert_deal
 from scoring import (
     ContractDeal,
@@ -166,9 +176,12 @@ async def finish(
 ) -> Recorded:
     """Note what was done to a deal, and say how the table stands now.
 
-    ``added_to`` is the table as it was read before, if all that was done is to add the deal.
+    ``added_to`` is the table as it was read before, if all that was done is to add the deal. What
+    the deal brought to its month before must have been taken out.
     """
     await session.flush()
+    if row.state is DealState.SCORED:
+        await monthly.put_in(session, row)
     logged = read_deal(row, seated(game))
     await note_history(
         session,
@@ -199,6 +212,7 @@ async def withdraw(
     change = Change(
         action=Action.UNDO, by=by, before=document_of(row, game), interaction_id=interaction_id
     )
+    await monthly.take_out(session, row)
     row.state = DealState.WITHDRAWN
     count_deal(row, game)
     return await _turned(session, game, row, change)

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from itertools import groupby
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -109,9 +108,9 @@ class StatsService:
             player = await find_person(session, guild_id, who)
             period = await read_period(session, guild_id, period_text, now=now())
             offers = await usual_periods(session, guild_id, now=now())
-            own = own_deals(player, period)
+            own = own_deals(guild_id, player, period)
             tallies = await stats.tallies(session, own)
-            adjusted = await stats.adjusted(session, own, guild_id)
+            adjusted = await stats.adjusted(session, own)
             runs = await stats.contracts_in_order(session, own)
             best, worst = await _best_and_worst(session, own, tallies)
         played = _sum(tallies)
@@ -127,8 +126,8 @@ class StatsService:
             goulash=_sum(_of_role(tallies, Role.PLAYER)),
             best=best,
             worst=worst,
-            longest_won=_longest(runs, made=True),
-            longest_lost=_longest(runs, made=False),
+            longest_won=max(map(len, runs.split("0"))),
+            longest_lost=max(map(len, runs.split("1"))),
         )
 
     async def propose(self, guild_id: int, typed: str, *, most: int) -> tuple[Player, ...]:
@@ -142,9 +141,9 @@ class StatsService:
         return tuple(found[:most])
 
 
-def own_deals(player: Player, period: Period) -> Own:
+def own_deals(guild_id: int, player: Player, period: Period) -> Own:
     """Say which deals of a player are meant."""
-    return Own(player_id=player.id, since=period.since, until=period.until)
+    return Own(guild_id=guild_id, player_id=player.id, since=period.since, until=period.until)
 
 
 async def find_person(session: AsyncSession, guild_id: int, who: Who) -> Player:
@@ -223,7 +222,3 @@ def _reference(found: Extreme) -> DealRef:
         channel_id=found.channel_id,
         message_id=found.live_message_id if known else None,
     )
-
-
-def _longest(runs: Iterable[bool | None], *, made: bool) -> int:
-    return max((len(list(run)) for ended, run in groupby(runs) if ended is made), default=0)

@@ -12,8 +12,10 @@ from db import (
     count_deal,
     documents,
     facts_of,
+    monthly,
     write_facts,
 )
+from db.monthly import MonthDifference
 from scoring import DealKind, Rules, RunningDeal, plain, score_deal
 
 FIRST = 20
@@ -51,11 +53,14 @@ class Verdict:
     unbalanced: int
     """Deals whose stored scores do not sum to zero, but for corrections that need not."""
     first: tuple[Difference, ...]
+    months: tuple[MonthDifference, ...]
+    """The first sums of months that do not follow from the deals; none where deals differ."""
+    month_differences: int
 
     @property
     def clean(self) -> bool:
         """Whether everything is as it should be."""
-        return not self.differences and not self.unbalanced
+        return not (self.differences or self.unbalanced or self.month_differences)
 
 
 class VerificationService:
@@ -76,9 +81,19 @@ class VerificationService:
                 unbalanced += not _balanced(row)
                 first += found[: FIRST - len(first)]
                 last = row.id
+        months = [] if differences else await self._months()
         return Verdict(
-            deals=deals, differences=differences, unbalanced=unbalanced, first=tuple(first)
+            deals=deals,
+            differences=differences,
+            unbalanced=unbalanced,
+            first=tuple(first),
+            months=tuple(months[:FIRST]),
+            month_differences=len(months),
         )
+
+    async def _months(self) -> list[MonthDifference]:
+        async with self._database.reading() as session:
+            return await monthly.month_differences(session)
 
     async def _after(self, deal_id: int) -> Mapping[DealRow, GameRow]:
         """Read the next deals, each with its game."""

@@ -23,6 +23,7 @@ from sqlalchemy import text
 from bot.services import BoardQuery, Place, Scope, Services, Sort, Who
 from db import Database, open_database
 from db.migrate import migrate
+from db.monthly import put_all_in
 from tests.bench.filling import fill
 from tests.services.channel import HERE, Channel
 from tests.services.generated import Plan, populate
@@ -173,6 +174,7 @@ async def _copy(database: Database, copy: int) -> None:
             await session.execute(
                 text(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} <= {FEW}")  # noqa: S608
             )
+        await put_all_in(session, range(FEW * copy + 1, FEW * (copy + 1) + 1))
 
 
 async def _settle_quietly(database: Database) -> None:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 from db import Database, DealRow, DealState, count_deal, queries, write_facts
+from db.monthly import put_all_in
 from scoring import Contract, ContractDeal, score_deal
 
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -15,6 +16,7 @@ async def fill(database: Database, channel_id: int, count: int) -> None:
         game = await queries.find_open_game(session, [channel_id])
         assert game is not None
         players = [seat.player_id for seat in game.seats]
+        rows: list[DealRow] = []
         for number in range(1, count + 1):
             facts = ContractDeal(
                 players=len(players),
@@ -36,4 +38,7 @@ async def fill(database: Database, channel_id: int, count: int) -> None:
             for at, points in zip(row.players, score_deal(facts).points, strict=True):
                 at.score = points
             count_deal(row, game)
-            session.add(row)
+            rows.append(row)
+        session.add_all(rows)
+        await session.flush()
+        await put_all_in(session, [row.id for row in rows])

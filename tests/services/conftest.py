@@ -1,17 +1,25 @@
 """Use cases on real databases."""
 
+from collections.abc import AsyncIterator
+
 import pytest
 
 from bot.services import Services
 from db import Database
+from db.monthly import month_differences
 from tests.services.channel import Channel
 from tests.services.much_played import Ledger, play_much
 
 
 @pytest.fixture
-def services(database: Database) -> Services:
-    """The use cases on SQLite and on PostgreSQL in turn; the first seat deals first."""
-    return Services.over(database, draw=lambda ids: ids[0])
+async def services(database: Database) -> AsyncIterator[Services]:
+    """The use cases on SQLite and on PostgreSQL in turn; the first seat deals first.
+
+    Whatever a test did, the sums of months must follow from the deals in the end.
+    """
+    yield Services.over(database, draw=lambda ids: ids[0])
+    async with database.reading() as session:
+        assert await month_differences(session) == []
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ async def test_tallies_are_read_from_an_index_alone_when_planned(
     sqlite_database: Database, period: str
 ) -> None:
     since, until = PERIODS[period]
-    written = tallies_statement(Own(player_id=1, since=since, until=until)).compile(
+    written = tallies_statement(Own(guild_id=1, player_id=1, since=since, until=until)).compile(
         sqlite_database.engine.sync_engine, compile_kwargs={"literal_binds": True}
     )
     async with sqlite_database.reading() as session:
