@@ -58,7 +58,7 @@ lock: | $(BIN)/python ## write the lock files anew; ARGS=--upgrade takes newer v
 	$(COMPILE) $(ARGS) --extra demo --extra postgresql --group dev \
 		--constraints requirements.txt --output-file requirements-dev.txt pyproject.toml
 
-bench: $(DEVELOPMENT) ## measure what people wait for
+bench: $(DEVELOPMENT) ## measure all that is to be fast; ARGS=boards measures a part
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 clean: ## remove .venv and what tools left; scores in data/ stay

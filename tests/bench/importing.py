@@ -21,6 +21,7 @@ from bot.demo.sheet import Sheet
 from bot.services import ImportTarget, Player, Services
 from db import open_database
 from db.migrate import migrate
+from tests.bench.measuring import Verdict, conclude
 
 DEALS = 10_000
 MOST_SECONDS = 30
@@ -68,8 +69,10 @@ async def main(deals: int) -> int:
         click.echo(f"  {name:<20}{each.seconds:>9.2f}{each.processor:>8.2f}{each.wait:>14.2f}")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_000
     click.echo(f"  memory, at most: {memory:.0f} MB")
+    click.echo()
     assert took["verify"].result.clean
-    return int(took["import"].seconds > MOST_SECONDS)
+    what, seconds = f"an import of {deals:,} deals", took["import"].seconds
+    return conclude([Verdict(what=what, measured=seconds, allowed=MOST_SECONDS, unit="s")])
 
 
 async def _time(work: Awaitable[object]) -> Took:

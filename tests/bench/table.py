@@ -1,4 +1,4 @@
-"""What people wait for, measured: ``make bench``.
+"""What people wait for at the table, measured: ``python -m tests.bench.table``.
 
 Commands go through a simulated Discord, the bot and a SQLite file, and are compared with a command
 that only says "pong", measured in between. Numbers are milliseconds: the median, and the fastest,
@@ -12,7 +12,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +30,7 @@ from bot.settings import Settings
 from db import Database, open_database
 from db.migrate import migrate
 from tests.bench.filling import fill
+from tests.bench.measuring import Step, Verdict, conclude
 from tests.services.channel import Channel
 from tests.simulated import Room
 
@@ -41,8 +42,6 @@ ALLOWED = {LOGGING: 15, CALCULATING: 20}
 ROUNDS = 60
 WARMING = 5
 FULL, FULLER = 1_000, 10_000
-
-Step = Callable[[], Awaitable[object]]
 
 
 @app_commands.command(name="pong", description="Answers, and does nothing else")
@@ -90,14 +89,16 @@ async def main() -> int:
     floor = commands["/pong"]
     _print("through Discord, as simulated", commands, floor)
     _print("use cases on SQLite alone", use_cases, floor)
-    too_slow = 0
-    for what, allowed in ALLOWED.items():
-        times = [took for name, took in commands.items() if name.startswith(what)]
-        slowest = max(took.fastest / floor.fastest for took in times)
-        verdict = "fast enough" if slowest <= allowed else "TOO SLOW"
-        click.echo(f"{what}: {slowest:.1f} times a bare answer, {allowed} allowed: {verdict}")
-        too_slow += slowest > allowed
-    return int(too_slow > 0)
+    slowest = {
+        what: max(
+            took.fastest / floor.fastest for name, took in commands.items() if name.startswith(what)
+        )
+        for what in ALLOWED
+    }
+    return conclude(
+        Verdict(what=what, measured=slowest[what], allowed=allowed, unit="pongs")
+        for what, allowed in ALLOWED.items()
+    )
 
 
 async def _time_commands(folder: Path) -> dict[str, Taken]:
