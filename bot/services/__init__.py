@@ -22,7 +22,7 @@ from bot.services.formwords import (
     goulash_entry,
     read_handful,
 )
-from bot.services.house import HouseService, Rescoring
+from bot.services.house import HouseService, Rescoring, Seen
 from bot.services.importing.faults import Fault, FaultyDocumentError
 from bot.services.importing.places import ImportTarget
 from bot.services.imports import GamePreview, Imported, ImportPreview, ImportService, check_size
@@ -43,6 +43,7 @@ from bot.services.players import Linked, PlayerService
 from bot.services.privacy import Kept, PrivacyService
 from bot.services.rulewords import GROUPS as RULE_GROUPS
 from bot.services.rulewords import read_rules
+from bot.services.rulewords import shown as rules_word
 from bot.services.seasons import Season, SeasonService
 from bot.services.seats import Seating, SeatService
 from bot.services.stats import Count, DealRef, PlayerStats, StatsService, Who
@@ -138,6 +139,7 @@ __all__ = [
     "SeasonService",
     "SeatService",
     "Seating",
+    "Seen",
     "Services",
     "Sort",
     "Span",
@@ -159,6 +161,7 @@ __all__ = [
     "goulash_entry",
     "read_handful",
     "read_rules",
+    "rules_word",
 ]
 
 

@@ -12,10 +12,21 @@ from bot.services.documents import deal_document
 from bot.services.ledger import At, document_of, find_game, writable_game, write
 from bot.services.people import Actor, Player
 from bot.services.reading import read_deal, read_table, seated
+from bot.services.rulewords import shown
 from bot.services.table import Table
+from bot.services.versions import is_stale
 from bot.services.writing import ensure_actor, note_history, note_interaction
 from db import Action, Database, DealRow, DealState, GameRow, facts_of, monthly, queries
 from scoring import Rules, RunningDeal, ScoringError, Standing, rank, score_deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What whoever changes rules was shown: of one form of them, or of all."""
+
+    group: str | None
+    word: str
+    """As :func:`bot.services.rulewords.shown` gives it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,13 +49,20 @@ class HouseService:
         self._database = database
 
     async def change(
-        self, at: At, actor: Actor, changes: Mapping[str, Any], *, interaction_id: int
+        self,
+        at: At,
+        actor: Actor,
+        changes: Mapping[str, Any],
+        *,
+        interaction_id: int,
+        seen: Seen | None = None,
     ) -> Table:
         """Change some rules, by the keys and values of their JSON; None takes the default back.
 
         It holds from the next deal on: each deal keeps the rules it was scored under.
 
-        :raises UserError: if no table is open, or the actor may not.
+        :raises UserError: if no table is open, the actor may not, or the rules were changed since
+            they were ``seen``.
         :raises InvalidRulesError: if a rule cannot be so, or together they could give quarters.
         """
         async with self._database.writing.begin() as session:
@@ -53,12 +71,23 @@ class HouseService:
             game = await writable_game(session, at, actor)
             entries = {**game.rules, **changes}
             given = {key: value for key, value in entries.items() if value is not None}
-            return await self._set(session, game, actor, Rules.from_dict(given), interaction_id)
+            rules = Rules.from_dict(given)
+            _check_seen(game, rules, seen)
+            return await self._set(session, game, actor, rules, interaction_id)
 
-    async def adopt(self, at: At, actor: Actor, rules: Rules, *, interaction_id: int) -> Table:
+    async def adopt(
+        self,
+        at: At,
+        actor: Actor,
+        rules: Rules,
+        *,
+        interaction_id: int,
+        seen: Seen | None = None,
+    ) -> Table:
         """Take other rules altogether, but for the number who play and the agreed length.
 
-        :raises UserError: if no table is open, or the actor may not.
+        :raises UserError: if no table is open, the actor may not, or the rules were changed since
+            they were ``seen``.
         """
         async with self._database.writing.begin() as session:
             if done := await queries.find_interaction(session, interaction_id):
@@ -68,6 +97,7 @@ class HouseService:
                 key: game.rules[key] for key in ("mode", "end") if key in game.rules
             }
             adopted = Rules.from_dict({**rules.to_dict(), **kept})
+            _check_seen(game, adopted, seen)
             return await self._set(session, game, actor, adopted, interaction_id)
 
     async def preview(self, at: At) -> Rescoring:
@@ -79,15 +109,20 @@ class HouseService:
             game = await find_game(session, at)
             return await self._rescoring(session, game)
 
-    async def rescore(self, at: At, actor: Actor, *, interaction_id: int) -> Table:
+    async def rescore(
+        self, at: At, actor: Actor, *, interaction_id: int, seen: Seen | None = None
+    ) -> Table:
         """Score all past deals under the rules in force; what stood there is kept.
 
-        :raises UserError: if no table is open, or the actor may not.
+        :raises UserError: if no table is open, the actor may not, or the rules were changed since
+            they were ``seen``.
         """
         async with self._database.writing.begin() as session:
             if done := await queries.find_interaction(session, interaction_id):
                 return await _reread(session, done.game_id)
             game = await writable_game(session, at, actor)
+            if seen is not None and is_stale(seen.word, shown(Rules.from_dict(game.rules))):
+                raise UserError("rules-changed")
             by = await ensure_actor(session, game, actor)
             for row in await queries.all_deals(session, game.id):
                 if not _scores_anew(row, game):
@@ -112,6 +147,10 @@ class HouseService:
     async def _set(
         self, session: AsyncSession, game: GameRow, actor: Actor, rules: Rules, interaction_id: int
     ) -> Table:
+        await note_interaction(session, interaction_id, game_id=game.id)
+        if rules.to_dict() == game.rules:
+            await session.flush()
+            return await read_table(session, game)
         by = await ensure_actor(session, game, actor)
         before = {"rules": game.rules}
         game.rules = rules.to_dict()
@@ -125,7 +164,6 @@ class HouseService:
             by_id=by.id,
             changed=(before, {"rules": game.rules}),
         )
-        await note_interaction(session, interaction_id, game_id=game.id)
         await session.flush()
         return await read_table(session, game)
 
@@ -152,6 +190,16 @@ class HouseService:
             refused=tuple(refused),
             standings=tuple(rank({player: totals[player.id] for player in everyone})),
         )
+
+
+def _check_seen(game: GameRow, rules: Rules, seen: Seen | None) -> None:
+    """Refuse to undo what somebody else has changed meanwhile.
+
+    :raises UserError: ``rules-changed``.
+    """
+    now = Rules.from_dict(game.rules)
+    if seen is not None and rules != now and is_stale(seen.word, shown(now, seen.group)):
+        raise UserError("rules-changed")
 
 
 def _new_points(row: DealRow, game: GameRow) -> Sequence[Decimal] | None:

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.errors import UserError
 from bot.services.people import Place, Player, distinct
 from bot.services.table import LiveMessage, LoggedDeal, Table
+from bot.services.versions import word_of
 from db import DealRow, DealState, GameRow, PlayerRow, SeatRow, facts_of, queries
 from scoring import (
     ContractDeal,
@@ -110,6 +111,7 @@ async def _table(session: AsyncSession, game: GameRow, sheet: _Sheet) -> Table:
         sitting_out=_sitting_out(game, seats, dealer, rules),
         played_on=game.played_on,
         live=live_message(game),
+        seating=word_of(seating_document(game)),
     )
 
 
@@ -226,6 +228,16 @@ def _sitting_out(
     people = len(seats)
     resting = sitting_out(dealer, people=people, mode=rules.players(people))
     return tuple(player for seat, player in enumerate(seats) if seat in resting)
+
+
+def seating_document(game: GameRow) -> dict[str, object]:
+    """Write down what can be changed about the seats, for the history."""
+    return {
+        "seats": [seat.player_id for seat in active(game)],
+        "gone": [seat.player_id for seat in game.seats if seat.left_at is not None],
+        "dealer": game.next_dealer_id,
+        "out": game.next_out,
+    }
 
 
 def live_message(game: GameRow) -> LiveMessage | None:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.errors import UserError
 from bot.services.formwords import FormAnswers
 from bot.services.openings import read_length
+from bot.services.versions import word_of
 from scoring import (
     SMALL_SLAM_200,
     SMALL_SLAM_300,
@@ -188,6 +189,12 @@ GROUPS: Mapping[str, tuple[RuleField, ...]] = {
     ),
 }
 """The rules by the form that asks for them: five fields a form."""
+
+
+def shown(rules: Rules, group: str | None = None) -> str:
+    """Give a word for rules as a form shows them, or for all of them."""
+    groups = GROUPS.values() if group is None else [GROUPS[group]]
+    return word_of(*(field.show(rules) for fields in groups for field in fields))
 
 
 def read_rules(group: str, answers: FormAnswers) -> dict[str, Any]:

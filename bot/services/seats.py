@@ -9,8 +9,9 @@ from bot.errors import UserError
 from bot.services.ledger import At, writable_game
 from bot.services.openings import check_count
 from bot.services.people import Actor, clean_name
-from bot.services.reading import active, read_table, seated
+from bot.services.reading import active, read_table, seated, seating_document
 from bot.services.table import Table
+from bot.services.versions import is_stale, word_of
 from bot.services.writing import (
     ensure_actor,
     ensure_guests,
@@ -30,6 +31,8 @@ class Seating:
 
     names: tuple[str, ...]
     members: tuple[Actor, ...] = ()
+    seen: str | None = None
+    """How the table's seats were when whoever changes them looked: :attr:`Table.seating`."""
 
 
 class SeatService:
@@ -41,14 +44,15 @@ class SeatService:
     async def seat(self, at: At, actor: Actor, seating: Seating, *, interaction_id: int) -> Table:
         """Seat people anew: a new name is a guest, whoever is missing has gone home.
 
-        :raises UserError: if they are too few or too many, or a deal is being played.
+        :raises UserError: if they are too few or too many, a deal is being played, or the seats
+            were changed since they were ``seen``.
         """
         async with self._database.writing.begin() as session:
             change = await _Change.begin(session, at, actor, interaction_id)
             if change is None:
                 return await _again(session, interaction_id)
             await change.seat(seating)
-            return await change.done()
+            return await change.done(seating.seen)
 
     async def leave(
         self, at: At, actor: Actor, gone: Sequence[int], *, interaction_id: int
@@ -85,11 +89,12 @@ class SeatService:
             return await change.done()
 
     async def deal_next(
-        self, at: At, actor: Actor, player_id: int, *, interaction_id: int
+        self, at: At, actor: Actor, player_id: int, *, interaction_id: int, seen: str | None = None
     ) -> Table:
         """Choose who deals next.
 
-        :raises UserError: if they are not there, or a deal is being played.
+        :raises UserError: if they are not there, a deal is being played, or the seats were changed
+            since they were ``seen``.
         """
         async with self._database.writing.begin() as session:
             change = await _Change.begin(session, at, actor, interaction_id)
@@ -98,14 +103,21 @@ class SeatService:
             if player_id not in {seat.player_id for seat in active(change.game)}:
                 raise UserError("player-not-there", field="dealer")
             change.game.next_dealer_id = player_id
-            return await change.done()
+            return await change.done(seen)
 
     async def sit_out(
-        self, at: At, actor: Actor, resting: Sequence[int], *, interaction_id: int
+        self,
+        at: At,
+        actor: Actor,
+        resting: Sequence[int],
+        *,
+        interaction_id: int,
+        seen: str | None = None,
     ) -> Table:
         """Choose who sits the next deal out, by player id; nobody chosen: as proposed.
 
-        :raises UserError: if three to five would not be left to play, or a deal is being played.
+        :raises UserError: if three to five would not be left to play, a deal is being played, or
+            the seats were changed since they were ``seen``.
         """
         async with self._database.writing.begin() as session:
             change = await _Change.begin(session, at, actor, interaction_id)
@@ -117,7 +129,7 @@ class SeatService:
                 playing = len(here) - len(chosen)
                 raise UserError("sitting-out-count", field="out", playing=playing)
             change.game.next_out = chosen or None
-            return await change.done()
+            return await change.done(seen)
 
 
 class _Change:
@@ -130,7 +142,9 @@ class _Change:
         self._session = session
         self._by = by
         self._interaction_id = interaction_id
-        self._before = _document(game)
+        self._before = seating_document(game)
+        here = {seat.player_id for seat in active(game)}
+        self._names = ", ".join(one.name for one in seated(game) if one.id in here)
 
     @classmethod
     async def begin(
@@ -188,7 +202,7 @@ class _Change:
         members = await ensure_members(self._session, self.game.guild_id, list(seating.members))
         return list(dict.fromkeys([*(known[name] for name in typed), *members]))
 
-    async def done(self) -> Table:
+    async def done(self, seen: str | None = None) -> Table:
         game = self.game
         here = {seat.player_id for seat in active(game)}
         if game.next_dealer_id not in here:
@@ -196,13 +210,17 @@ class _Change:
         if game.next_out is not None and not _fits(game.next_out, here):
             game.next_out = None
         await self._session.flush()
-        await note_history(
-            self._session,
-            Action.SEATS,
-            game_id=game.id,
-            by_id=self._by.id,
-            changed=(self._before, _document(game)),
-        )
+        after = seating_document(game)
+        if after != self._before:
+            if is_stale(seen, word_of(self._before)):
+                raise UserError("seats-changed", names=self._names)
+            await note_history(
+                self._session,
+                Action.SEATS,
+                game_id=game.id,
+                by_id=self._by.id,
+                changed=(self._before, after),
+            )
         await note_interaction(self._session, self._interaction_id, game_id=game.id)
         return await read_table(self._session, game)
 
@@ -223,15 +241,6 @@ def _key(text: str, known: Container[str]) -> str:
 def _fits(resting: Collection[int], here: Collection[int]) -> bool:
     """Tell whether those who were chosen to sit out still leave as many as can play."""
     return set(resting) <= set(here) and len(here) - len(resting) in PLAYERS
-
-
-def _document(game: GameRow) -> dict[str, object]:
-    return {
-        "seats": [seat.player_id for seat in active(game)],
-        "gone": [seat.player_id for seat in game.seats if seat.left_at is not None],
-        "dealer": game.next_dealer_id,
-        "out": game.next_out,
-    }
 
 
 async def _again(session: AsyncSession, interaction_id: int) -> Table:

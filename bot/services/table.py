@@ -89,6 +89,8 @@ class Table:
     played_on: bool
     """Whether the table goes on beyond its agreed length."""
     live: LiveMessage | None
+    seating: str
+    """A word that changes when somebody changes the seats, who deals or who sits out."""
 
     @property
     def everyone(self) -> tuple[Player, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import discord
 
 from bot.i18n import Translate
-from bot.services import RULE_GROUPS, Player, Rescoring, Table
+from bot.services import RULE_GROUPS, Player, Rescoring, Table, rules_word
 from bot.ui.base import Card, button
 from bot.ui.cards import LIST, LOST, standing_lines, text_card
 from bot.ui.ids import CustomId
@@ -28,17 +28,30 @@ MOST_OPTIONS = 25
 """Discord's limit for a list; whoever left longer ago comes back by the form."""
 
 
-def seats_card(table: Table, t: Translate) -> Card:
+def seats_card(table: Table, t: Translate, notice: str = "") -> Card:
     """Show who sits where, and choose who deals, who sits out and who has gone home."""
-    lines = [f"### {t('seats-heading')}"]
+    lines = [f"### {t('seats-heading')}", *filter(None, [notice])]
     lines += [_seat(at, player, table, t) for at, player in enumerate(table.seats, 1)]
     lines += [f"-# {t('seats-gone', name=safe_name(player.name))}" for player in table.gone]
     card = text_card("\n".join(lines))
     game_id, people = table.id, table.seats
-    _choose(card, SetDealer(game_id=game_id), t("seats-dealer"), people, chosen=[table.dealer])
+    _choose(
+        card,
+        SetDealer(game_id=game_id, seen=table.seating),
+        t("seats-dealer"),
+        people,
+        chosen=[table.dealer],
+    )
     if len(people) > min(PLAYERS):
         resting = table.sitting_out
-        _choose(card, SetOut(game_id=game_id), t("seats-out"), people, chosen=resting, least=0)
+        _choose(
+            card,
+            SetOut(game_id=game_id, seen=table.seating),
+            t("seats-out"),
+            people,
+            chosen=resting,
+            least=0,
+        )
         _choose(card, SetGone(game_id=game_id), t("seats-home"), people)
     if table.gone:
         _choose(card, SetBack(game_id=game_id), t("seats-back"), table.gone[-MOST_OPTIONS:])
@@ -47,11 +60,11 @@ def seats_card(table: Table, t: Translate) -> Card:
     return card
 
 
-def house_card(table: Table, t: Translate) -> Card:
+def house_card(table: Table, t: Translate, notice: str = "") -> Card:
     """Tell the rules in force, and change them."""
-    card = text_card("\n".join(rules_lines(table, t)))
+    card = text_card("\n".join([*filter(None, [notice]), *rules_lines(table, t)]))
     select = discord.ui.Select[Card](
-        custom_id=str(PickPreset(game_id=table.id)),
+        custom_id=str(PickPreset(game_id=table.id, seen=rules_word(table.rules))),
         placeholder=t("house-preset"),
         options=[
             discord.SelectOption(
@@ -85,7 +98,7 @@ def rescore_card(rescoring: Rescoring, t: Translate) -> Card:
     lines += standing_lines(rescoring.standings, brought, t)
     card = text_card("\n".join(lines), LOST if rescoring.changed else LIST)
     if rescoring.changed:
-        rescore = Rescore(game_id=rescoring.table.id)
+        rescore = Rescore(game_id=rescoring.table.id, seen=rules_word(rescoring.table.rules))
         label = t("rescore-button", deals=rescoring.changed)
         card.add_buttons([button(label, rescore, discord.ButtonStyle.danger)])
     return card

@@ -9,6 +9,7 @@ from bot.i18n import Translate
 from bot.services import RULE_GROUPS, Table
 from bot.ui.base import Form
 from bot.ui.table_ids import ChangeRules, ChangeSeats
+from scoring import Rules
 
 
 class SeatsForm(Form):
@@ -66,6 +67,17 @@ class RulesForm(Form):
                 for word in field.words
             ]
             self.ask_one(field.key, label, options)
+
+
+def told_differently(rules: Rules, group: str, answers: Mapping[str, Any], t: Translate) -> str:
+    """Tell which rules of a form are in force otherwise than its answers say."""
+    told = []
+    for field in RULE_GROUPS[group]:
+        now = field.show(rules)
+        if now != str(answers.get(field.key) or ""):
+            shown = t(f"rule-{_id(field.key, now)}") if field.words else now or "–"
+            told.append(f"{t(f'field-{field.key}')} {shown}")
+    return " · ".join(told)
 
 
 def _id(key: str, word: str) -> str:

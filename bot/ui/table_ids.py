@@ -1,4 +1,7 @@
-"""The ids of what changes a table: its seats, its rules, its length."""
+"""The ids of what changes a table: its seats, its rules, its length.
+
+What would undo a change of somebody else carries a word for what was ``seen``.
+"""
 
 from dataclasses import dataclass
 
@@ -17,16 +20,18 @@ class ShowSeats(CustomId):
 class SetDealer(CustomId):
     """The list of those who may deal next."""
 
-    template = "table:{game_id}:set-dealer"
+    template = "table:{game_id}:set-dealer:{seen}"
     game_id: int
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOut(CustomId):
     """The list of those who may sit the next deal out."""
 
-    template = "table:{game_id}:set-out"
+    template = "table:{game_id}:set-out:{seen}"
     game_id: int
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,17 +62,19 @@ class AskSeats(CustomId):
 class ChangeSeats(CustomId):
     """The form of seats."""
 
-    template = "form:{interaction_id}:seats:{game_id}"
+    template = "form:{interaction_id}:seats:{game_id}:{seen}"
     interaction_id: int
     game_id: int
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickPreset(CustomId):
     """The list of sets of rules."""
 
-    template = "table:{game_id}:pick-preset"
+    template = "table:{game_id}:pick-preset:{seen}"
     game_id: int
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,10 +90,11 @@ class AskRules(CustomId):
 class ChangeRules(CustomId):
     """A form of rules."""
 
-    template = "form:{interaction_id}:rules:{game_id}:{group}"
+    template = "form:{interaction_id}:rules:{game_id}:{group}:{seen}"
     interaction_id: int
     game_id: int
     group: str
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +109,9 @@ class AskRescore(CustomId):
 class Rescore(CustomId):
     """Scores past deals again under the rules in force."""
 
-    template = "table:{game_id}:rescore"
+    template = "table:{game_id}:rescore:{seen}"
     game_id: int
+    seen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -200,6 +200,46 @@ async def test_refused_rule_is_named_and_its_form_comes_back_as_it_was_typed(roo
     assert room.env.errors == []
 
 
+async def test_nobody_undoes_rules_that_somebody_else_has_changed_meanwhile(room: Room) -> None:
+    await room.open_table()
+    await room.log(handful="double")
+    room.speak(room.bob, "fr")
+    stale = await panel(room, room.bob)
+    bonuses = await press(room.bob, await panel(room, room.bob), "Primes")
+    bids = await press(room.bob, await panel(room, room.bob), "Enchères")
+    await change(room, "bonuses", petit_value="20", poignee_to="shower")
+    preview = await press(room.alice, await panel(room), "Score past deals again")
+    assert texts(answer(preview)).startswith("**No past deal")
+    async with room.nothing_changes():
+        values = {**filled_in(bonuses), "poignee_values": "20 40 60"}
+        result = await room.bob.submit_modal(bonuses, values)
+        told = "En vigueur : Petit au bout 20 · Poignées 20 30 40 · Les poignées vont Au camp qui"
+        assert told in refused(result).replace("\u00a0", " ")
+        part = next(part for part in components(answer(stale)) if part["type"] == 3)
+        shown = await room.bob.select(answer(stale), ["misere"], custom_id=part["custom_id"])
+        assert "Quelqu’un a changé les règles entre-temps" in texts(answer(shown))
+    await room.bob.submit_modal(bids, {**filled_in(bids), "rounding": "exact"})
+    bonuses = await press(room.bob, result, "Rouvrir le formulaire")
+    await room.bob.submit_modal(bonuses, filled_in(bonuses))
+    rules = {
+        "rounding": "exact",
+        "poignee_values": {"single": "20", "double": "40", "triple": "60"},
+    }
+    assert await rules_of(room) == rules, "the other form was left alone, this one was insisted on"
+
+    preview = await press(room.alice, await panel(room), "Score past deals again")
+    (rescore,) = buttons(answer(preview))
+    await change(room, "bonuses", petit_value="20", poignee_values="20 50 60")
+    async with room.nothing_changes():
+        shown = await press(room.alice, preview, rescore)
+        assert "**One past deal would change:**" in texts(answer(shown)), "it is shown anew"
+    await press(room.alice, shown, rescore)
+    assert "`1 +348` **Alice**  +348" in lines(room.live)
+    history = said(await room.alice.slash(room.channel, "table history"))
+    assert history.count("scored deal") == 1
+    assert room.env.errors == []
+
+
 async def test_whole_set_of_rules_is_taken_at_the_table_and_proposed_by_the_server(
     room: Room,
 ) -> None:

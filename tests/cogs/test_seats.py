@@ -129,6 +129,32 @@ async def test_refused_form_of_seats_comes_back_as_it_was_typed_also_after_a_res
     assert room.env.errors == []
 
 
+async def test_nobody_undoes_what_somebody_else_has_changed_meanwhile(room: Room) -> None:
+    await room.open_table(*room.everybody, guests="Félix, Gina")
+    room.speak(room.bob, "fr")
+    stale = [await seats(room, room.bob) for _ in range(2)]
+    form = await press(room.alice, await seats(room), "Add or reorder")
+    await pick(room.chloe, await seats(room, room.chloe), "set-out", "Gina")
+    async with room.nothing_changes():
+        for old, name, choice in zip(stale, ("set-out", "set-dealer"), ("Bob", "Dan"), strict=True):
+            shown = await pick(room.bob, old, name, choice)
+            assert "Quelqu’un a changé les places entre-temps" in texts(answer(shown))
+            assert proposed(answer(shown), "set-out") == ["Fait le mort\u00a0: Gina"]
+        result = await room.alice.submit_modal(form, {"order": "Bob\nAlice\nDan\nGina"})
+        assert "Somebody has changed the seats meanwhile: Alice, Bob, Chloé," in refused(result)
+    await pick(room.bob, shown, "set-dealer", "Dan")
+    assert "### Deal 1 · Dan deals" in lines(room.live)[0]
+    again = await press(room.alice, result, "Open the form again")
+    assert typed(again)["order"] == "Bob\nAlice\nDan\nGina"
+    await room.alice.submit_modal(again, filled_in(again))
+    (game,) = await room.games()
+    assert [line["action"] for line in game["history"]] == ["open", *["seats"] * 3]
+    same = await press(room.alice, await seats(room), "Add or reorder")
+    await pick(room.bob, await seats(room, room.bob), "set-dealer", "Bob")
+    assert "Bob · deals" in said(await room.alice.submit_modal(same, filled_in(same)))
+    assert room.env.errors == []
+
+
 async def test_bot_is_not_seated(room: Room) -> None:
     await room.open_table()
     machine = room.channel.guild.add_member(room.env.create_user("machine", bot=True))

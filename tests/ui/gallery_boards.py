@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from bot.i18n import Translate
 from bot.services import (
@@ -71,7 +72,11 @@ def every_other_card(t: Translate, names: Sequence[str]) -> Iterator[tuple[str, 
 def every_other_form(t: Translate, names: Sequence[str]) -> Iterator[tuple[str, Form]]:
     """Draw the forms that change a table."""
     table = sheet.table(names=names)
-    asking = {"interaction_id": LARGEST, "game_id": LARGEST}
+    asking: dict[str, Any] = {
+        "interaction_id": LARGEST,
+        "game_id": LARGEST,
+        "seen": table.seating,
+    }
     yield "seats", SeatsForm(t, ChangeSeats(**asking), table)
     for group in RULE_GROUPS:
         yield f"rules {group}", RulesForm(t, ChangeRules(**asking, group=group), table)

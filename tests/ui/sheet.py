@@ -152,6 +152,7 @@ def table(
         "dealer": seats[dealer],
         "sitting_out": tuple(seats[at] for at in sitting_out(dealer, len(seats), mode)),
         "live": None,
+        "seating": "0",
     }
     return _whole(Table, **{**usual, **parts})
 

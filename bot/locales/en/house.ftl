@@ -94,3 +94,6 @@ error-rule-numbers = “{ $text }” is not { $count ->
     [one] one number
    *[other] { $count } numbers
 }, spaces between.
+
+error-rules-changed = Somebody has changed the rules meanwhile: choose again.
+error-rules-changed-to = Somebody has changed these rules meanwhile. In force now: { $now }. Open the form again; what you send then holds.

@@ -31,3 +31,6 @@ error-sitting-out-count = { $playing ->
     [one] one person would play
    *[other] { $playing } people would play
 }; it must be 3, 4 or 5.
+
+seats-meanwhile = Somebody has changed the seats meanwhile: choose again.
+error-seats-changed = Somebody has changed the seats meanwhile: { $names }. Open the form again; what you send then holds.

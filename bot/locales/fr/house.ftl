@@ -94,3 +94,6 @@ error-rule-numbers = « { $text } » : il faut { $count ->
     [one] un nombre
    *[other] { $count } nombres
 }, séparés par des espaces.
+
+error-rules-changed = Quelqu’un a changé les règles entre-temps : choisissez à nouveau.
+error-rules-changed-to = Quelqu’un a changé ces règles entre-temps. En vigueur : { $now }. Rouvrez le formulaire ; ce que vous enverrez alors vaudra.

@@ -31,3 +31,6 @@ error-sitting-out-count = { $playing ->
     [one] une personne jouerait
    *[other] { $playing } personnes joueraient
 } ; il en faut 3, 4 ou 5.
+
+seats-meanwhile = Quelqu’un a changé les places entre-temps : choisissez à nouveau.
+error-seats-changed = Quelqu’un a changé les places entre-temps : { $names }. Rouvrez le formulaire ; ce que vous enverrez alors vaudra.

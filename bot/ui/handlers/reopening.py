@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.interaction import Interaction
 from bot.reports import reader_language
-from bot.services import Draft
+from bot.services import Draft, rules_word
 from bot.ui.answers import in_time
 from bot.ui.form_ids import EditAsGoulash, EditDeal, LogDeal, LogGoulash, OpenTable
 from bot.ui.forms import OpenTableForm
@@ -38,9 +38,9 @@ async def reopen(interaction: Interaction, pressed: Reopen) -> None:
 
 
 async def _open(interaction: Interaction, form: CustomId | None, draft: Draft) -> None:
-    """Open it under a new id; a correction opens on the deal as it is now.
+    """Open it under a new id, on the deal, the seats or the rules as they are now.
 
-    What was refused because the deal had been changed meanwhile is not refused twice.
+    What was refused because they had been changed meanwhile is not refused twice.
     """
     services = interaction.client.services
     t = reader_language(interaction)
@@ -69,11 +69,12 @@ async def _open(interaction: Interaction, form: CustomId | None, draft: Draft) -
             )
         case ChangeSeats():
             table = await in_time(interaction, services.tables.get(form.game_id))
-            form = replace(form, interaction_id=interaction.id)
+            form = replace(form, interaction_id=interaction.id, seen=table.seating)
             await interaction.response.send_modal(SeatsForm(t, form, table, draft.answers))
         case ChangeRules():
             table = await in_time(interaction, services.tables.get(form.game_id))
-            form = replace(form, interaction_id=interaction.id)
+            seen = rules_word(table.rules, form.group)
+            form = replace(form, interaction_id=interaction.id, seen=seen)
             await interaction.response.send_modal(RulesForm(t, form, table, draft.answers))
         case _:
             raise UserError("draft-gone")

@@ -37,9 +37,13 @@ async def set_dealer(interaction: Interaction, picked: SetDealer) -> None:
     """Let somebody deal next."""
     (player_id,) = _picked(interaction)
     change = interaction.client.services.seats.deal_next(
-        picked.game_id, actor_of(interaction), player_id, interaction_id=interaction.id
+        picked.game_id,
+        actor_of(interaction),
+        player_id,
+        interaction_id=interaction.id,
+        seen=picked.seen,
     )
-    await _changed(interaction, change)
+    await _choose(interaction, picked.game_id, change)
 
 
 async def set_out(interaction: Interaction, picked: SetOut) -> None:
@@ -49,8 +53,9 @@ async def set_out(interaction: Interaction, picked: SetOut) -> None:
         actor_of(interaction),
         _picked(interaction),
         interaction_id=interaction.id,
+        seen=picked.seen,
     )
-    await _changed(interaction, change)
+    await _choose(interaction, picked.game_id, change)
 
 
 async def set_gone(interaction: Interaction, picked: SetGone) -> None:
@@ -78,7 +83,7 @@ async def set_back(interaction: Interaction, picked: SetBack) -> None:
 async def ask_seats(interaction: Interaction, pressed: AskSeats) -> None:
     """Open the form of seats."""
     table = await in_time(interaction, interaction.client.services.tables.get(pressed.game_id))
-    form_id = ChangeSeats(interaction_id=interaction.id, game_id=table.id)
+    form_id = ChangeSeats(interaction_id=interaction.id, game_id=table.id, seen=table.seating)
     await interaction.response.send_modal(SeatsForm(reader_language(interaction), form_id, table))
 
 
@@ -92,11 +97,26 @@ async def change_seats(interaction: Interaction, form: ChangeSeats) -> None:
         seating = Seating(
             names=tuple(filter(None, map(str.strip, answers.text("order").splitlines()))),
             members=tuple(Actor(user_id=int(user["id"]), name=user["name"]) for user in chosen),
+            seen=form.seen,
         )
         change = interaction.client.services.seats.seat(
             form.game_id, actor_of(interaction), seating, interaction_id=interaction.id
         )
         await _changed(interaction, change)
+
+
+async def _choose(interaction: Interaction, game_id: int, change: Awaitable[Table]) -> None:
+    """Change the seats, or show them anew if somebody else has changed them meanwhile."""
+    try:
+        await _changed(interaction, change)
+    except UserError as error:
+        if error.code != "seats-changed":
+            raise
+        t = reader_language(interaction)
+        tables = interaction.client.services.tables
+        table = await within_patience(interaction, tables.get(game_id))
+        card = seats_card(table, t, f"**{t('seats-meanwhile')}**")
+        await answer_privately(interaction, card)
 
 
 async def _changed(interaction: Interaction, change: Awaitable[Table]) -> None:
