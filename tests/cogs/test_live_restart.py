@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import simcord
+from simcord.components import walk_components
 
 from tests.cogs.acts import fill, log_lines, more, play, press, take
 from tests.simulated import Message, Room, buttons, components, said
@@ -98,6 +99,12 @@ def pressable(room: Room) -> list[tuple[simcord.MemberActor, Message, dict[str, 
     return list(found.values())
 
 
+def ids_on(room: Room, message: Message) -> set[str]:
+    """List the ids of what can be pressed on a message as it is now."""
+    stored = room.env.backend.get_message(room.channel.id, message.id)
+    return {str(part.get("custom_id")) for part in walk_components(stored.components)}
+
+
 async def test_every_button_is_answered_when_the_bot_was_restarted(room: Room) -> None:
     await room.open_table(kind="classic_goulash")
     await everything_shown(room)
@@ -108,6 +115,8 @@ async def test_every_button_is_answered_when_the_bot_was_restarted(room: Room) -
         values = [option["value"] for option in part.get("options", [])[:1]]
         stands = message.id in room.env.backend.messages[room.channel.id]
         carrier = message if stands else room.live
+        if part["type"] == LIST and part["custom_id"] not in ids_on(room, carrier):
+            continue  # what was chosen from another list has changed what this one is about
         result = await choose(room, member, carrier, part, values)
         assert result.acknowledged, part
         for wrong in ("older version", "Something went wrong"):
