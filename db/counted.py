@@ -1,6 +1,7 @@
-"""What boards need to know of a deal, kept beside each player's score.
+"""What totals and boards need to know of a deal, kept beside each player's score.
 
-It repeats facts of the deal and of its game, so that a board reads one index and no table.
+It repeats facts of the deal and of its game, so that a total or a board reads one index and no
+table.
 """
 
 from datetime import datetime
@@ -8,13 +9,15 @@ from datetime import datetime
 from sqlalchemy import Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from db.base import Snowflake, UtcDateTime, words
+from db.base import Snowflake, SurrogateKey, UtcDateTime, words
 from scoring.terms import Contract
 
 
 class Counted:
     """Where and when somebody played, and as what it counts; ``db.counting`` writes it."""
 
+    game_id: Mapped[int | None] = mapped_column(SurrogateKey)
+    """The game to whose total the score adds; None while the deal runs, or if it was withdrawn."""
     guild_id: Mapped[int] = mapped_column(Snowflake)
     channel_id: Mapped[int] = mapped_column(Snowflake)
     played_at: Mapped[datetime] = mapped_column(UtcDateTime)
@@ -30,6 +33,18 @@ class Counted:
     """Whether the contract was made, for its taker; None for everybody else."""
     won: Mapped[bool | None]
     """Whether the player's camp won; None where there are no camps."""
+
+
+def totals_index(name: str) -> Index:
+    """Index what the totals of a game sum up."""
+    return Index(
+        name,
+        "game_id",
+        "player_id",
+        "score",
+        sqlite_where=text("game_id IS NOT NULL"),
+        postgresql_where=text("game_id IS NOT NULL"),
+    )
 
 
 def board_index(name: str, place: str) -> Index:

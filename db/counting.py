@@ -15,6 +15,7 @@ def count_deal(row: DealRow, game: GameRow) -> None:
     made = contract_made(row)
     for player in row.players:
         took = player.role is Role.TAKER
+        player.game_id = game.id if row.state is DealState.SCORED else None
         player.guild_id = game.guild_id
         player.channel_id = game.channel_id
         player.played_at = row.played_at

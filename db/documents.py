@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from sqlalchemy import Select, exists, func, select
+from sqlalchemy import exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
+from db.deal_queries import read_whole, whole
 from db.models import (
     DealPlayerRow,
     DealRow,
@@ -31,13 +32,9 @@ async def deals_in_chunks(
     """Read all deals of a game whole, whatever their state, in the order of their numbers."""
     number = 0
     while True:
-        rows = await _deals(
-            session,
-            select(DealRow)
-            .where(DealRow.game_id == game_id, DealRow.number > number)
-            .order_by(DealRow.number)
-            .limit(size),
-        )
+        of_game = DealRow.game_id == game_id, DealRow.number > number
+        statement = select(DealRow).where(*of_game).order_by(DealRow.number).limit(size)
+        rows = await read_whole(session, whole(statement))
         if not rows:
             return
         yield rows
@@ -69,16 +66,7 @@ async def history_in_chunks(
 async def next_deals(session: AsyncSession, after: int, *, size: int = CHUNK) -> Sequence[DealRow]:
     """Read the deals that come after one, by id and whatever their game, with their players."""
     statement = select(DealRow).where(DealRow.id > after).order_by(DealRow.id).limit(size)
-    return await _deals(session, statement)
-
-
-async def _deals(session: AsyncSession, statement: Select[DealRow]) -> Sequence[DealRow]:
-    whole = statement.options(
-        joinedload(DealRow.players).joinedload(DealPlayerRow.player),
-        joinedload(DealRow.dealer),
-        joinedload(DealRow.logged_by),
-    )
-    return (await session.scalars(whole)).unique().all()
+    return await read_whole(session, whole(statement))
 
 
 async def games_by_id(session: AsyncSession, game_ids: Iterable[int]) -> dict[int, GameRow]:

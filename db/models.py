@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from db.base import Base, HalfPoints, Snowflake, SurrogateKey, UtcDateTime, words
-from db.counted import Counted, adjustments_index, board_index, stats_index
+from db.counted import Counted, adjustments_index, board_index, stats_index, totals_index
 from db.terms import Action, DealState, GameState, Writers
 from scoring.terms import Alone, Contract, DealKind, GameKind, Role, Side, Slam
 
@@ -191,6 +191,7 @@ class DealPlayerRow(Counted, Base):
     __table_args__ = (
         CheckConstraint("points BETWEEN 0 AND 182", name="points_range"),
         Index(None, "player_id"),
+        totals_index("ix_deal_player_totals"),
         board_index("ix_deal_player_guild_board", "guild_id"),
         board_index("ix_deal_player_channel_board", "channel_id"),
         stats_index("ix_deal_player_stats"),

@@ -5,15 +5,13 @@ Those that every entry needs are built once: to build one takes longer than SQLi
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from functools import cache
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, select, true
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload, load_only
 
 from db.models import (
-    DealPlayerRow,
     DealRow,
     GameRow,
     GuildRow,
@@ -22,8 +20,7 @@ from db.models import (
     PlayerRow,
     SeatRow,
 )
-from db.terms import DealState, GameState
-from scoring import DealKind
+from db.terms import GameState
 
 
 @cache
@@ -34,33 +31,11 @@ def _game() -> Select[GameRow]:
 
 
 @cache
-def _deal() -> Select[DealRow]:
-    return select(DealRow).options(
-        joinedload(DealRow.players).joinedload(DealPlayerRow.player),
-        joinedload(DealRow.dealer),
-        joinedload(DealRow.logged_by),
-    )
-
-
-@cache
 def _open_game() -> Select[GameRow]:
     return _game().where(
-        GameRow.channel_id.in_(bindparam("channel_ids", expanding=True)),
+        GameRow.channel_id.in_([bindparam("first"), bindparam("last")]),
         GameRow.state == GameState.OPEN,
     )
-
-
-@cache
-def _last_deals() -> Select[DealRow]:
-    of_game = DealRow.game_id == bindparam("game_id")
-    ids = (
-        select(DealRow.id)
-        .where(of_game, DealRow.state != DealState.WITHDRAWN)
-        .order_by(DealRow.number.desc())
-        .limit(bindparam("count"))
-    )
-    runs = of_game & (DealRow.state == DealState.RUNNING)
-    return _deal().where(DealRow.id.in_(ids) | runs).order_by(DealRow.number.desc())
 
 
 @cache
@@ -69,34 +44,10 @@ def _carried_out() -> Select[int, int | None]:
     return select(InteractionRow.game_id, InteractionRow.deal_id).where(of_interaction)
 
 
-@cache
-def _counts() -> Select[int, int]:
-    dealt = (DealRow.state == DealState.SCORED) & (DealRow.kind != DealKind.ADJUSTMENT)
-    highest = func.coalesce(func.max(DealRow.number), 0)
-    counts = select(func.count().filter(dealt).label("live"), highest.label("highest"))
-    return counts.where(DealRow.game_id == bindparam("game_id"))
-
-
-@cache
-def _totals() -> Select[int, Decimal]:
-    return (
-        select(DealPlayerRow.player_id, func.sum(DealPlayerRow.score).label("total"))
-        .join(DealRow, DealRow.id == DealPlayerRow.deal_id)
-        .where(DealRow.game_id == bindparam("game_id"), DealRow.state == DealState.SCORED)
-        .group_by(DealPlayerRow.player_id)
-    )
-
-
-@cache
-def _counts_and_totals() -> Select[int, int, int | None, Decimal | None]:
-    counts, totals = _counts().subquery(), _totals().subquery()
-    return select(counts, totals).select_from(counts.outerjoin(totals, true()))
-
-
 async def find_open_game(
     session: AsyncSession, channel_ids: Sequence[int], *, locked: bool = False
 ) -> GameRow | None:
-    """Find the game open in the first of these channels that has one, with its seats.
+    """Find the game open in the first of these one or two channels that has one, with its seats.
 
     ``locked`` makes other writers to the same game wait until the transaction ends.
     """
@@ -104,7 +55,7 @@ async def find_open_game(
         await lock_games(
             session, GameRow.channel_id.in_(channel_ids), GameRow.state == GameState.OPEN
         )
-    values = {"channel_ids": list(channel_ids)}
+    values = {"first": channel_ids[0], "last": channel_ids[-1]}
     games = (await session.scalars(_open_game(), values)).unique().all()
     return min(games, key=lambda game: channel_ids.index(game.channel_id), default=None)
 
@@ -158,88 +109,6 @@ async def games_of_channel(session: AsyncSession, channel_id: int) -> Sequence[G
     """Read all games of a channel, oldest first, with their seats."""
     statement = _game().where(GameRow.channel_id == channel_id).order_by(GameRow.id)
     return (await session.scalars(statement)).unique().all()
-
-
-async def get_deal(session: AsyncSession, deal_id: int) -> DealRow | None:
-    """Read a deal whole."""
-    return (await session.scalars(_deal().where(DealRow.id == deal_id))).unique().one_or_none()
-
-
-async def find_deal(session: AsyncSession, game_id: int, number: int) -> DealRow | None:
-    """Read a deal whole, by its number in a game."""
-    statement = _deal().where(DealRow.game_id == game_id, DealRow.number == number)
-    return (await session.scalars(statement)).unique().one_or_none()
-
-
-async def last_deals(session: AsyncSession, game_id: int, count: int) -> Sequence[DealRow]:
-    """Read the last deals of a game whole that were not withdrawn, newest first.
-
-    The one that runs is among them, even if it was brought back after later ones were played.
-    """
-    values = {"game_id": game_id, "count": count}
-    return (await session.scalars(_last_deals(), values)).unique().all()
-
-
-async def last_dealt(session: AsyncSession, game_id: int) -> DealRow | None:
-    """Read the last scored deal of a game whole that is not an adjustment."""
-    last = select(func.max(DealRow.number)).where(
-        DealRow.game_id == game_id,
-        DealRow.state == DealState.SCORED,
-        DealRow.kind != DealKind.ADJUSTMENT,
-    )
-    statement = _deal().where(DealRow.game_id == game_id, DealRow.number == last.scalar_subquery())
-    return (await session.scalars(statement)).unique().one_or_none()
-
-
-async def all_deals(session: AsyncSession, game_id: int) -> Sequence[DealRow]:
-    """Read all deals of a game whole, whatever their state, in the order of their numbers."""
-    statement = _deal().where(DealRow.game_id == game_id).order_by(DealRow.number)
-    return (await session.scalars(statement)).unique().all()
-
-
-async def page_of_deals(
-    session: AsyncSession, game_id: int, *, offset: int, count: int
-) -> Sequence[DealRow]:
-    """Read a page of deals whole, whatever their state, newest first."""
-    ids = (
-        select(DealRow.id)
-        .where(DealRow.game_id == game_id)
-        .order_by(DealRow.number.desc())
-        .offset(offset)
-        .limit(count)
-    )
-    statement = _deal().where(DealRow.id.in_(ids)).order_by(DealRow.number.desc())
-    return (await session.scalars(statement)).unique().all()
-
-
-async def count_deals(session: AsyncSession, game_id: int) -> tuple[int, int]:
-    """Say how many deals of a game are scored, and the highest number given so far.
-
-    An adjustment takes a number but is no deal.
-    """
-    live_count, highest = (await session.execute(_counts(), {"game_id": game_id})).one()
-    return live_count, highest
-
-
-async def totals(session: AsyncSession, game_id: int) -> dict[int, Decimal]:
-    """Sum up the live deals of a game: score points by player id."""
-    rows = await session.execute(_totals(), {"game_id": game_id})
-    return {row.player_id: row.total for row in rows}
-
-
-async def counts_and_totals(
-    session: AsyncSession, game_id: int
-) -> tuple[int, int, dict[int, Decimal]]:
-    """Give what :func:`count_deals` and :func:`totals` do, in one statement."""
-    rows = (await session.execute(_counts_and_totals(), {"game_id": game_id})).all()
-    totals = {row.player_id: row.total for row in rows if row.player_id is not None}
-    return rows[0].live, rows[0].highest, totals
-
-
-async def running_deal(session: AsyncSession, game_id: int) -> DealRow | None:
-    """Read the deal of a game whole that is not played out yet."""
-    statement = _deal().where(DealRow.game_id == game_id, DealRow.state == DealState.RUNNING)
-    return (await session.scalars(statement)).unique().one_or_none()
 
 
 async def take_turns(session: AsyncSession, key: int) -> None:

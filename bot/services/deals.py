@@ -35,7 +35,17 @@ from bot.services.people import Actor, Player
 from bot.services.reading import read_deal, read_table
 from bot.services.table import Doubt, Doubtful, LoggedDeal, Recorded, Table
 from bot.services.writing import ensure_actor, note_history, now
-from db import Action, Database, DealRow, DealState, GameRow, PlayerRow, count_deal, queries
+from db import (
+    Action,
+    Database,
+    DealRow,
+    DealState,
+    GameRow,
+    PlayerRow,
+    count_deal,
+    deal_queries,
+    queries,
+)
 from scoring import ContractDeal, InvalidDealError, RunningDeal, find_name
 
 SAME_DEAL = timedelta(minutes=2)
@@ -143,7 +153,7 @@ class DealService:
         """
         async with self._database.reading() as session:
             game = await queries.game_of_deal(session, deal_id)
-            row = await queries.get_deal(session, deal_id)
+            row = await deal_queries.get_deal(session, deal_id)
             if game is None or row is None or game.closed_at is not None:
                 raise UserError("table-closed")
             table = await read_table(session, game)
@@ -159,7 +169,9 @@ class DealService:
             table = await read_table(session, game)
             pages = max(1, -(-table.highest_number // size))
             page = min(max(page, 0), pages - 1)
-            rows = await queries.page_of_deals(session, game.id, offset=page * size, count=size)
+            rows = await deal_queries.page_of_deals(
+                session, game.id, offset=page * size, count=size
+            )
             deals = tuple(read_deal(row, table.everyone) for row in rows)
             return DealPage(table=table, deals=deals, page=page, pages=pages)
 
@@ -184,7 +196,7 @@ class _Log:
             return await self._settle(table, overtaken, facts)
         if doubt := await self._doubt(table, facts):
             return doubt
-        running = table.running and await queries.get_deal(self._session, table.running.id)
+        running = table.running and await deal_queries.get_deal(self._session, table.running.id)
         if running and isinstance(facts, ContractDeal | RunningDeal):
             check_taker(running, players[facts.taker].id)
             return await self._finish_running(running, facts, players)
@@ -212,7 +224,7 @@ class _Log:
         """Find the deal that stands where the form wanted to write."""
         if self._how.number is None or self._how.draft_id is not None:
             return None
-        row = await queries.find_deal(self._session, self._game.id, self._how.number)
+        row = await deal_queries.find_deal(self._session, self._game.id, self._how.number)
         if row is None or row.state is not DealState.SCORED:
             return None
         return read_deal(row, table.everyone)
@@ -289,7 +301,7 @@ class _Log:
 async def _numbered_or_last(session: AsyncSession, game: GameRow, number: int | None) -> DealRow:
     if number is not None:
         return await numbered(session, game, number)
-    rows = await queries.last_deals(session, game.id, 1)
+    rows = await deal_queries.last_deals(session, game.id, 1)
     if not rows:
         raise UserError("nothing-to-undo")
     return rows[0]

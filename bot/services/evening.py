@@ -12,7 +12,15 @@ from bot.services.ledger import At, find_game
 from bot.services.people import Player
 from bot.services.reading import read_deal, read_player, read_table
 from bot.services.table import LoggedDeal, Table
-from db import Action, Database, DealState, GameRow, HistoryRow, queries, server_history
+from db import (
+    Action,
+    Database,
+    DealState,
+    GameRow,
+    HistoryRow,
+    deal_queries,
+    server_history,
+)
 from scoring import ContractDeal, ContractScore
 
 
@@ -104,7 +112,7 @@ class HistoryService:
 async def read_evening(session: AsyncSession, game: GameRow) -> Evening:
     """Sum an evening up."""
     table = await read_table(session, game)
-    rows = await queries.all_deals(session, game.id)
+    rows = await deal_queries.all_deals(session, game.id)
     deals = [read_deal(row, table.everyone) for row in rows if row.state is DealState.SCORED]
     feats = [Feat(player=player, deal=deal) for deal in deals for player in deal.players]
     return Evening(

@@ -16,7 +16,17 @@ from bot.services.rulewords import shown
 from bot.services.table import Table
 from bot.services.versions import is_stale
 from bot.services.writing import ensure_actor, note_history, note_interaction
-from db import Action, Database, DealRow, DealState, GameRow, facts_of, monthly, queries
+from db import (
+    Action,
+    Database,
+    DealRow,
+    DealState,
+    GameRow,
+    deal_queries,
+    facts_of,
+    monthly,
+    queries,
+)
 from scoring import Rules, RunningDeal, ScoringError, Standing, rank, score_deal
 
 
@@ -124,7 +134,7 @@ class HouseService:
             if seen is not None and is_stale(seen.word, shown(Rules.from_dict(game.rules))):
                 raise UserError("rules-changed")
             by = await ensure_actor(session, game, actor)
-            for row in await queries.all_deals(session, game.id):
+            for row in await deal_queries.all_deals(session, game.id):
                 if not _scores_anew(row, game):
                     continue
                 before = document_of(row, game)
@@ -171,9 +181,9 @@ class HouseService:
         table = await read_table(session, game)
         everyone = seated(game)
         totals = {player.id: Decimal(0) for player in everyone}
-        totals |= await queries.totals(session, game.id)
+        totals |= await deal_queries.totals(session, game.id)
         changed, refused = 0, []
-        for row in await queries.all_deals(session, game.id):
+        for row in await deal_queries.all_deals(session, game.id):
             try:
                 points = _new_points(row, game)
             except ScoringError:

@@ -20,6 +20,7 @@ from db import (
     GameRow,
     PlayerRow,
     count_deal,
+    deal_queries,
     monthly,
     queries,
     write_facts,
@@ -72,9 +73,9 @@ async def numbered(session: AsyncSession, game: GameRow, number: int) -> DealRow
 
     :raises UserError: if there is none.
     """
-    row = await queries.find_deal(session, game.id, number)
+    row = await deal_queries.find_deal(session, game.id, number)
     if row is None:
-        _, highest = await queries.count_deals(session, game.id)
+        _, highest = await deal_queries.count_deals(session, game.id)
         code = "no-such-deal" if highest else "no-deals"
         raise UserError(code, field="number", number=str(number), highest=str(highest))
     return row
@@ -88,7 +89,7 @@ async def writable_deal(
     :raises UserError: if it is gone, its game is no longer open, or they may not.
     """
     game = await queries.game_of_deal(session, deal_id, locked=True)
-    row = await queries.get_deal(session, deal_id)
+    row = await deal_queries.get_deal(session, deal_id)
     if row is None or game is None or game.closed_at is not None:
         raise UserError("table-closed")
     check_writer(game, actor)
@@ -228,7 +229,7 @@ async def bring_back(
     if row.state is not DealState.WITHDRAWN:
         raise UserError("not-withdrawn", field="number", number=str(row.number))
     played_out = row.kind is not DealKind.CONTRACT or row.bouts is not None
-    running = await queries.running_deal(session, game.id)
+    running = await deal_queries.running_deal(session, game.id)
     if running is not None and not played_out:
         raise UserError("deal-running", number=str(running.number))
     by = await ensure_actor(session, game, actor)
@@ -251,7 +252,7 @@ def check_live(row: DealRow) -> None:
 
 async def repeated(session: AsyncSession, deal_id: int | None) -> Recorded:
     """Answer an interaction that was carried out before, without doing it again."""
-    row = await queries.get_deal(session, deal_id) if deal_id else None
+    row = await deal_queries.get_deal(session, deal_id) if deal_id else None
     game = await queries.get_game(session, row.game_id) if row else None
     if row is None or game is None:
         raise UserError("table-closed")
@@ -272,7 +273,7 @@ async def deal_again(session: AsyncSession, game: GameRow) -> None:
     order = [seat.player_id for seat in active(game)]
     rows = [
         row
-        for row in await queries.all_deals(session, game.id)
+        for row in await deal_queries.all_deals(session, game.id)
         if row.state is not DealState.WITHDRAWN
     ]
     played = (row for row in rows if row.kind is not DealKind.ADJUSTMENT)

@@ -32,6 +32,7 @@ from db import (
     ServerHistoryRow,
     Writers,
     count_game,
+    deal_queries,
     queries,
     server_history,
 )
@@ -126,7 +127,7 @@ class ModerationService:
             for game in reversed(games):
                 if game.closed_at is None or len(past) == MOST_PAST:
                     continue
-                count, _ = await queries.count_deals(session, game.id)
+                count, _ = await deal_queries.count_deals(session, game.id)
                 past.append(
                     PastTable(
                         id=game.id,

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.services.people import Place, Player, distinct
 from bot.services.table import LiveMessage, LoggedDeal, Table
 from bot.services.versions import word_of
-from db import DealRow, DealState, GameRow, PlayerRow, SeatRow, facts_of, queries
+from db import DealRow, DealState, GameRow, PlayerRow, SeatRow, deal_queries, facts_of, queries
 from scoring import (
     ContractDeal,
     DealKind,
@@ -42,10 +42,10 @@ async def open_game(session: AsyncSession, place: Place, *, locked: bool = False
 async def read_table(session: AsyncSession, game: GameRow, *, recent: int = 1) -> Table:
     """Say how a game stands now, with its last few deals."""
     everyone = seated(game)
-    rows = await queries.last_deals(session, game.id, recent + 1)
+    rows = await deal_queries.last_deals(session, game.id, recent)
     last = [read_deal(row, everyone) for row in rows]
     running = next((deal for deal in last if deal.state is DealState.RUNNING), None)
-    count, highest, totals = await queries.counts_and_totals(session, game.id)
+    count, highest, totals = await deal_queries.counts_and_totals(session, game.id)
     sheet = _Sheet(
         recent=tuple(deal for deal in last if deal is not running)[:recent],
         running=running,
@@ -120,7 +120,7 @@ async def _last_dealt(session: AsyncSession, game: GameRow, sheet: _Sheet) -> Lo
     last = sheet.recent[0] if sheet.recent else None
     if last is None or last.kind is not DealKind.ADJUSTMENT:
         return last
-    row = await queries.last_dealt(session, game.id)
+    row = await deal_queries.last_dealt(session, game.id)
     return read_deal(row) if row else None
 
 
@@ -130,7 +130,9 @@ async def _standings(
     """Rank everybody; what decides between equal totals needs all deals, where anything does."""
     if rules.ties is Ties.SHARED or len(set(totals.values())) == len(totals):
         return tuple(rank(totals))
-    rows = [row for row in await queries.all_deals(session, game.id) if _decides(row, rules.ties)]
+    rows = [
+        row for row in await deal_queries.all_deals(session, game.id) if _decides(row, rules.ties)
+    ]
     by_id = decide_ties(rules.ties, [_marked(row) for row in rows])
     decisions = {player: by_id.get(player.id, Decimal(0)) for player in totals}
     return tuple(rank(totals, decisions))

@@ -20,7 +20,7 @@ from bot.services.writing import (
     note_interaction,
     now,
 )
-from db import Action, Database, GameRow, PlayerRow, SeatRow, queries
+from db import Action, Database, GameRow, PlayerRow, SeatRow, deal_queries, queries
 from scoring import PLAYERS
 from scoring.names import fold
 
@@ -154,7 +154,7 @@ class _Change:
         if await queries.find_interaction(session, interaction_id):
             return None
         game = await writable_game(session, at, actor)
-        running = await queries.running_deal(session, game.id)
+        running = await deal_queries.running_deal(session, game.id)
         if running is not None:
             raise UserError("deal-running", number=str(running.number))
         by = await ensure_actor(session, game, actor)
@@ -184,7 +184,7 @@ class _Change:
 
     async def _keep_turn(self, here: Collection[int]) -> None:
         """Let the one deal whose turn it is, though whoever dealt last loses their place."""
-        last = await queries.last_dealt(self._session, self.game.id)
+        last = await deal_queries.last_dealt(self._session, self.game.id)
         if last is None or last.dealer_id in here:
             return
         turn = (await read_table(self._session, self.game)).dealer.id

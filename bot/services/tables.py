@@ -39,6 +39,7 @@ from db import (
     PlayerRow,
     SeatRow,
     count_deal,
+    deal_queries,
     queries,
 )
 from scoring import Rules
@@ -250,7 +251,7 @@ class TableService:
 
 async def _end(session: AsyncSession, game: GameRow, by: PlayerRow) -> None:
     """Close a game; a deal that still runs is dropped."""
-    if running := await queries.running_deal(session, game.id):
+    if running := await deal_queries.running_deal(session, game.id):
         running.state = DealState.WITHDRAWN
         count_deal(running, game)
     game.state = GameState.CLOSED

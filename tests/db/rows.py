@@ -94,7 +94,7 @@ def new_deal(game: SavedGame, *, number: int = 1, scores: Sequence[Decimal] = ()
 
 def counted(row: DealRow, game: SavedGame) -> DealRow:
     """Note where a deal counts."""
-    count_deal(row, GameRow(guild_id=game.guild_id, channel_id=game.channel_id))
+    count_deal(row, GameRow(id=game.id, guild_id=game.guild_id, channel_id=game.channel_id))
     return row
 
 

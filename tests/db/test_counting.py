@@ -20,6 +20,7 @@ from db import (
     open_database,
     write_facts,
 )
+from db.deal_queries import _totals
 from db.revisions import SCRIPTS
 from scoring import (
     Adjustment,
@@ -59,7 +60,7 @@ def counted(
     """Write a deal down and say where it counts."""
     row = DealRow(state=state, played_at=NOW)
     write_facts(row, facts, range(101, 101 + facts.players))
-    count_deal(row, GameRow(guild_id=7, channel_id=8, state=game))
+    count_deal(row, GameRow(id=6, guild_id=7, channel_id=8, state=game))
     return row.players
 
 
@@ -85,6 +86,28 @@ def test_deal_counts_as_its_kind_says_when_scored(kind: str) -> None:
 def test_deal_counts_nowhere_when_not_live(kind: str, state: DealState, game: GameState) -> None:
     players = counted(KINDS[kind][0], state=state, game=game)
     assert {(player.played, player.adjusted) for player in players} == {(False, False)}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("state", DealState)
+@pytest.mark.parametrize("game", GameState)
+def test_score_adds_to_the_total_of_its_game_while_it_is_scored(
+    kind: str, state: DealState, game: GameState
+) -> None:
+    players = counted(KINDS[kind][0], state=state, game=game)
+    expected = 6 if state is DealState.SCORED else None
+    assert {player.game_id for player in players} == {expected}
+
+
+async def test_totals_read_an_index_and_no_table(sqlite_database: Database) -> None:
+    written = (
+        _totals()
+        .params(game_id=1)
+        .compile(sqlite_database.engine.sync_engine, compile_kwargs={"literal_binds": True})
+    )
+    async with sqlite_database.reading() as session:
+        plan = [row.detail for row in await session.execute(text(f"EXPLAIN QUERY PLAN {written}"))]
+    assert plan == ["SEARCH deal_player USING COVERING INDEX ix_deal_player_totals (game_id=?)"]
 
 
 def test_deal_counts_when_its_table_is_closed() -> None:

@@ -40,7 +40,7 @@ async def test_table_is_the_one_read_anew_when_five_play(channel: Channel) -> No
 async def test_ties_are_parted_alike_when_deals_are_added(
     channel: Channel, monkeypatch: pytest.MonkeyPatch, ties: Ties
 ) -> None:
-    monkeypatch.setattr("bot.services.tables.PRESETS", {**PRESETS, "ties": Rules(ties=ties)})
+    monkeypatch.setattr("bot.services.openings.PRESETS", {**PRESETS, "ties": Rules(ties=ties)})
     await channel.open(preset="ties")
     for entry in (garde("Alice"), garde("Bob"), goulash("22 23 23 23")):
         added = (await channel.log(entry)).table
