@@ -1,5 +1,6 @@
 """Leaderboards, drawn for a phone: places and numbers aligned, names cut, one tap to turn."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,10 +14,11 @@ from bot.services import Board, BoardQuery, BoardRow, Period, Scope, Sort
 from bot.ui.base import Card, button
 from bot.ui.board_ids import ShowBoard, offered_text
 from bot.ui.cards import FIGURE_SPACE, STANDING_NAME, page_buttons, text_card
-from bot.ui.charts import period_text
+from bot.ui.dates import period_text
 from bot.ui.names import safe_name, short_name
 
 TENTH = Decimal("0.1")
+_WHOLE = re.compile("[.,]")
 
 
 def board_card(board: Board, t: Translate) -> Card:
@@ -27,7 +29,7 @@ def board_card(board: Board, t: Translate) -> Card:
         *(_row_lines(board, t) or [t("board-nobody", deals=board.minimum)]),
     ]
     if board.players:
-        lines.append(f"-# {t('board-players', players=board.players)} · {_legend(board, t)}")
+        lines += [f"-# {line}" for line in _below(board, t)]
     card = text_card("\n".join(lines))
     card.add_buttons(page_buttons(board.query.page, board.pages, lambda at: _turned(board, at)))
     card.add_buttons(_sort_buttons(board.query, t))
@@ -36,9 +38,15 @@ def board_card(board: Board, t: Translate) -> Card:
 
 
 def aligned(texts: Sequence[str]) -> list[str]:
-    """Pad texts on the left to one width, with spaces that no client trims."""
-    width = max(map(len, texts), default=0)
-    return [text.rjust(width, FIGURE_SPACE) for text in texts]
+    """Pad texts to one width, units below units, with spaces that no client trims."""
+    fractions = [len(text) - len(_WHOLE.split(text)[0]) for text in texts]
+    behind = max(fractions, default=0)
+    padded = [
+        text + FIGURE_SPACE * (behind - fraction)
+        for text, fraction in zip(texts, fractions, strict=True)
+    ]
+    width = max(map(len, padded), default=0)
+    return [text.rjust(width, FIGURE_SPACE) for text in padded]
 
 
 def fitted_name(name: str, width: int = STANDING_NAME) -> str:
@@ -68,8 +76,14 @@ def period_buttons(
 def _about(board: Board, t: Translate) -> Iterator[str]:
     yield t(f"scope-{board.query.scope}")
     yield t(f"sort-{board.query.sort}")
+
+
+def _below(board: Board, t: Translate) -> list[str]:
+    """Say how many are ranked, under which condition, and what the last number of a line is."""
+    players = t("board-players", players=board.players)
     if board.minimum > 1:
-        yield t("board-minimum", deals=board.minimum)
+        return [f"{players} · {t('board-minimum', deals=board.minimum)}", _legend(board, t)]
+    return [f"{players} · {_legend(board, t)}"]
 
 
 def _row_lines(board: Board, t: Translate) -> list[str]:

@@ -11,7 +11,7 @@ from bot.i18n import Translate
 from bot.interaction import Interaction
 from bot.reports import reader_language
 from bot.services import Period, fold
-from bot.ui.charts import period_text
+from bot.ui.dates import period_text
 from bot.ui.suggestions import MOST_SUGGESTIONS
 
 WORDS = ("all", "month", "year")

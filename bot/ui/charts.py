@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 
 from bot.charts import (
@@ -18,7 +17,7 @@ from bot.charts import (
 from bot.i18n import Translate
 from bot.services import Contracts, Curve, Curves, Day, Period, Scope
 from bot.ui.chart_texts import describe_bars, describe_curves
-from bot.ui.dates import day_and_month, full_date, month, short_month
+from bot.ui.dates import day_and_month, full_date, period_text, short_month
 
 MANY_DAYS = 40
 """On more days than these, months are written below instead."""
@@ -148,19 +147,6 @@ def _when(period: Period, scope: Scope | None, t: Translate) -> tuple[str, ...]:
     """Say which time is meant, and that it is about the whole server."""
     told = period_text(period, t)
     return (told, t("chart-server")) if scope is Scope.SERVER else (told,)
-
-
-def period_text(period: Period, t: Translate) -> str:
-    """Name a period: ``November 2026``, ``2026``, a season's name, the dates, or all time."""
-    match period.key:
-        case "month":
-            return month(date.fromisoformat(f"{period.name}-01"), t)
-        case "range":
-            ends = (period.name or "").split("..")
-            dates = [full_date(date.fromisoformat(day), t) if day else "…" for day in ends]
-            return " – ".join(dict.fromkeys(dates))
-        case _:
-            return period.name or t("chart-all-time")
 
 
 def _rate(made: int, taken: int, t: Translate) -> str:

@@ -11,13 +11,16 @@ from bot.services import Company, Count, DealRef, Payment, Period, Player, Playe
 from bot.ui.base import Card, button
 from bot.ui.board_cards import aligned, fitted_name, period_buttons, rounded
 from bot.ui.board_ids import ShowStats, period_word
-from bot.ui.cards import LIST
-from bot.ui.charts import period_text
+from bot.ui.cards import LIST, STANDING_NAME
+from bot.ui.dates import period_text
 from bot.ui.names import safe_name
 from scoring import Role
 
 OVERVIEW, COMPANY = "overview", "company"
 PAGES = (OVERVIEW, COMPANY)
+
+LINE = 32
+"""Letters that a line holds on a phone."""
 
 MOST_ALLIES = 5
 MOST_PAYMENTS = 10
@@ -25,9 +28,9 @@ MOST_PAYMENTS = 10
 
 def stats_card(stats: PlayerStats, guild_id: int, t: Translate) -> Card:
     """Show what a player did."""
-    blocks = [[*_heading(stats.player, stats.period, t), *_sums(stats, t)]]
+    blocks = [[*_heading(stats.player, stats.period, t, stats.played.deals), *_sums(stats, t)]]
     if stats.played.deals:
-        blocks += [_contract_lines(stats, t), _role_lines(stats, t)]
+        blocks += _count_blocks(stats, t)
         blocks.append(list(_feats(stats, guild_id, t)))
     return _card(blocks, stats.player, OVERVIEW, stats.period, stats.offers, t)
 
@@ -41,7 +44,7 @@ def company_card(company: Company, t: Translate) -> Card:
         blocks.append(_ally_lines(company, t))
     if company.payments:
         blocks.append(_payment_lines(company, t))
-    blocks.append(list(_prime_lines(company, t)))
+    blocks.append(_prime_lines(company, t))
     return _card(blocks, company.player, COMPANY, company.period, company.offers, t)
 
 
@@ -75,10 +78,11 @@ def _card(
     return card
 
 
-def _heading(player: Player, period: Period, t: Translate) -> list[str]:
+def _heading(player: Player, period: Period, t: Translate, deals: int = 0) -> list[str]:
+    about = [t("scope-server"), *([t("stats-deals", deals=deals)] if deals else [])]
     return [
         f"### {safe_name(player.name)} · {safe_name(period_text(period, t))}",
-        f"-# {t('scope-server')}",
+        f"-# {' · '.join(about)}",
     ]
 
 
@@ -89,40 +93,27 @@ def _sums(stats: PlayerStats, t: Translate) -> Iterator[str]:
         yield t(
             "stats-sums",
             total=t.signed(stats.total),
-            deals=stats.played.deals,
             average=t.signed(rounded(stats.average)),
         )
     if stats.adjusted:
         yield f"-# {t('stats-adjusted', points=t.signed(stats.adjusted))}"
 
 
-def _contract_lines(stats: PlayerStats, t: Translate) -> list[str]:
-    """Say how many contracts of each kind were taken and made, and what they brought."""
-    taken = stats.roles[Role.TAKER]
-    if not taken.deals:
-        return []
-    lines = [t("stats-contracts", made=str(taken.won), taken=str(taken.deals), rate=_rate(taken))]
+def _count_blocks(stats: PlayerStats, t: Translate) -> Iterator[list[str]]:
+    """Say what was made and won, and what it brought, by contract and by role; Goulash apart."""
+    roles = {role: count for role, count in stats.roles.items() if count.deals}
     names = [t(f"contract-{contract}") for contract in stats.taken]
-    return lines + _counted(list(stats.taken.values()), names, t)
-
-
-def _role_lines(stats: PlayerStats, t: Translate) -> list[str]:
-    """Say what each role brought; the Goulash apart."""
-    counts = {role: count for role, count in stats.roles.items() if count.deals}
-    lines = [t("stats-roles")] if counts else []
-    lines += _counted(list(counts.values()), [t(f"role-{role}") for role in counts], t)
+    names += [t(f"role-{role}") for role in roles]
+    lines = _counted([*stats.taken.values(), *roles.values()], names, t)
+    taken = stats.roles[Role.TAKER]
+    if taken.deals:
+        made, rate = f"{taken.won}/{taken.deals}", _rate(taken)
+        yield [t("stats-contracts", made=made, rate=rate), *lines[: len(stats.taken)]]
+    played = [t("stats-roles"), *lines[len(stats.taken) :]] if roles else []
     if stats.goulash.deals:
-        average = rounded(stats.goulash.points / stats.goulash.deals)
         points = t.signed(stats.goulash.points)
-        lines.append(
-            t(
-                "stats-goulash",
-                points=points,
-                deals=stats.goulash.deals,
-                average=t.signed(average),
-            )
-        )
-    return lines
+        played.append(t("stats-goulash", points=points, deals=stats.goulash.deals))
+    yield played
 
 
 def _counted(counts: Sequence[Count], names: Sequence[str], t: Translate) -> list[str]:
@@ -136,14 +127,13 @@ def _counted(counts: Sequence[Count], names: Sequence[str], t: Translate) -> lis
 
 
 def _feats(stats: PlayerStats, guild_id: int, t: Translate) -> Iterator[str]:
-    for key, deal in (("stats-best", stats.best), ("stats-worst", stats.worst)):
-        if deal is not None:
-            yield t(
-                key,
-                points=t.signed(deal.score),
-                deal=_linked(deal, guild_id, t),
-                date=discord.utils.format_dt(deal.played_at, "d"),
-            )
+    deals = [deal for deal in (stats.best, stats.worst) if deal is not None]
+    if deals:
+        yield t("stats-extremes")
+    points = aligned([t.signed(deal.score) for deal in deals])
+    for deal, brought in zip(deals, points, strict=True):
+        date = discord.utils.format_dt(deal.played_at, "d")
+        yield f"`{brought}` {_linked(deal, guild_id, t)} · {date}"
     if stats.longest_won or stats.longest_lost:
         yield t("stats-runs", made=stats.longest_won, lost=stats.longest_lost)
 
@@ -158,16 +148,24 @@ def _linked(deal: DealRef, guild_id: int, t: Translate) -> str:
 
 
 def _ally_lines(company: Company, t: Translate) -> list[str]:
-    """Say how many contracts were made with whom, in both directions."""
+    """Say how many contracts were made with whom: taken, then called for; and what they brought."""
     allies = company.allies[:MOST_ALLIES]
-    told = [
-        (count, t(key, name=fitted_name(ally.other.name)))
-        for ally in allies
-        for key, count in (("stats-called", ally.called), ("stats-called-by", ally.called_by))
-        if count.deals
+    columns = [
+        aligned([_made(ally.called) for ally in allies]),
+        aligned([_made(ally.called_by) for ally in allies]),
+        aligned([t.signed(ally.both.points) for ally in allies]),
     ]
-    counts, names = [count for count, _ in told], [name for _, name in told]
-    return [t("stats-allies"), *_counted(counts, names, t), *_left_out(company.allies, allies, t)]
+    codes = [" ".join(row) for row in zip(*columns, strict=True)]
+    lines = [
+        f"`{code}` {fitted_name(ally.other.name, min(STANDING_NAME, LINE - 1 - len(code)))}"
+        for ally, code in zip(allies, codes, strict=True)
+    ]
+    heading = [t("stats-allies"), f"-# {t('stats-allies-columns')}"]
+    return [*heading, *lines, *_left_out(company.allies, allies, t)]
+
+
+def _made(count: Count) -> str:
+    return f"{count.won}/{count.deals}" if count.deals else "–"
 
 
 def _payment_lines(company: Company, t: Translate) -> list[str]:
@@ -186,19 +184,25 @@ def _payment_lines(company: Company, t: Translate) -> list[str]:
         t("stats-payments", name=safe_name(company.player.name)),
         *lines,
         *_left_out(payments, shown, t),
+        f"-# {t('stats-payments-signs')}",
         f"-# {t('stats-payments-how')}",
     ]
 
 
-def _prime_lines(company: Company, t: Translate) -> Iterator[str]:
+def _prime_lines(company: Company, t: Translate) -> list[str]:
     """Say how often each side had what is paid beside the contract."""
-    for prime, counts in (
-        ("stats-petits", company.petits),
-        ("stats-handfuls", company.handfuls),
-        ("stats-slams", company.slams),
-    ):
-        if counts.own or counts.others:
-            yield t(prime, own=str(counts.own), others=str(counts.others))
+    counted = {
+        t("stats-petits"): company.petits,
+        t("stats-handfuls"): company.handfuls,
+        t("stats-slams"): company.slams,
+    }
+    had = {name: counts for name, counts in counted.items() if counts.own or counts.others}
+    own = aligned([str(counts.own) for counts in had.values()])
+    others = aligned([str(counts.others) for counts in had.values()])
+    lines = [
+        f"`{ours} {theirs}` {name}" for name, ours, theirs in zip(had, own, others, strict=True)
+    ]
+    return [t("stats-primes"), *lines] if lines else []
 
 
 def _left_out(every: Sequence[object], shown: Sequence[object], t: Translate) -> list[str]:

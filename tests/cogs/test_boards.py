@@ -44,7 +44,7 @@ async def test_board_is_written_in_the_language_of_the_table(room: Room) -> None
     shown = await room.bob.slash(room.channel, "leaderboard", sort="average", minimum=2)
     assert lines(shown.response)[:3] == [
         "### Classement · depuis toujours",
-        "-# Ce salon · Moyenne · au moins 2 donnes",
+        "-# Ce salon · Moyenne",
         "`1 +166,5` **Alice** · 4",
     ]
     server = await room.bob.slash(room.channel, "leaderboard", scope="server", sort="contracts")
@@ -143,17 +143,18 @@ async def test_statistics_of_the_reader_are_shown_when_nobody_is_named(room: Roo
     assert result.response is not None
     assert not result.response.ephemeral
     shown = lines(result.response)
-    assert shown[:8] == [
+    assert shown[:9] == [
         "### Alice · all time",
-        "-# Whole server",
-        "**+666** in 4 deals · **+166.5** per deal",
+        "-# Whole server · 4 deals",
+        "**+666** · **+166.5** per deal",
         "**Contracts made** 3/3 · 100%",
         "`3/3 +594` Garde",
         "**Won, as**",
         "`3/3 +594` taker",
         "`1/1  +72` defender".replace("  ", " \N{FIGURE SPACE}"),
+        "**Best and worst deal**",
     ]
-    assert shown[8].startswith("Best deal: **+198**, [no. 1](https://discord.com/channels/")
+    assert shown[9].startswith("`+198` [no. 1](https://discord.com/channels/")
     assert shown[-1] == "Longest runs: 3 made, 0 lost"
 
 
@@ -182,8 +183,8 @@ async def test_statistics_are_written_in_the_language_of_the_server(room: Room) 
     result = await room.chloe.slash(room.channel, "stats", player="Alice", period="year")
     shown = lines(result.response)
     assert shown[1:4] == [
-        "-# Tout le serveur",
-        "**+666** en 4 donnes · **+166,5** par donne",
+        "-# Tout le serveur · 4 donnes",
+        "**+666** · **+166,5** par donne",
         "**Contrats réussis** 3/3 · 100 %",
     ]
 

@@ -133,9 +133,9 @@ def test_own_row_stands_below_when_on_another_page(t: Translate) -> None:
     lines = sheet.lines_of(board_card(shown, t))
     space, half = "\N{FIGURE SPACE}", t.signed(Decimal("-5.5"))
     assert lines[2:5] == [
-        f"`{space}1 {space}+30` **Alice** · 12",
+        f"`{space}1 +30{space}{space}` **Alice** · 12",
         "-# …",
-        f"`17 {half}` Zoé · 12",
+        f"`17 {space}{half}` Zoé · 12",
     ]
 
 
@@ -165,8 +165,8 @@ def test_line_says_what_is_ranked_by(
 
 
 def test_minimum_is_shown_when_there_is_one(t: Translate) -> None:
-    about = sheet.lines_of(board_card(board(row(1, "Alice", "3"), minimum=10), t))[1]
-    assert t("board-minimum", deals=10) in about
+    *_, players, _ = sheet.lines_of(board_card(board(row(1, "Alice", "3"), minimum=10), t))
+    assert players == f"-# {t('board-players', players=1)} · {t('board-minimum', deals=10)}"
     empty = board_card(board(minimum=10), t)
     assert t("board-nobody", deals=10) in sheet.text_of(empty)
 
@@ -236,5 +236,5 @@ def test_both_ends_are_shown_when_many_pay(t: Translate) -> None:
     ]
     assert t.signed(Decimal("33.3")) in text
     assert t("stats-left-out", count=11) in text
-    assert t("stats-handfuls", own="2", others="1") in text
-    assert t("stats-petits", own="0", others="0") not in text
+    assert f"`2 1` {t('stats-handfuls')}" in text
+    assert t("stats-petits") not in text

@@ -11,7 +11,8 @@ from bot.charts import MOST_LINES, BarChart, CurveChart, Picture
 from bot.i18n import Catalogue, Translate
 from bot.services import ContractCount, Contracts, Curve, Curves, Day, Period, Player, Scope
 from bot.ui.chart_cards import chart_card
-from bot.ui.charts import contract_chart, curve_chart, period_text
+from bot.ui.charts import contract_chart, curve_chart
+from bot.ui.dates import period_text
 from scoring import Contract, rank
 from tests.discord_limits import faults_of_message
 from tests.ui import hostile

@@ -47,12 +47,13 @@ board-button = Leaderboard
 stats-page-overview = Contracts and roles
 stats-page-company = Partners, payments, bonuses
 stats-nothing = No deal in that time.
-stats-sums = **{ $total }** in { $deals ->
+stats-deals = { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
-} · **{ $average }** per deal
+}
+stats-sums = **{ $total }** · **{ $average }** per deal
 stats-adjusted = of which corrections: { $points }
-stats-contracts = **Contracts made** { $made }/{ $taken } · { $rate }%
+stats-contracts = **Contracts made** { $made } · { $rate }%
 stats-roles = **Won, as**
 role-taker = taker
 role-partner = partner
@@ -60,19 +61,21 @@ role-defender = defender
 stats-goulash = Goulash: **{ $points }** in { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
-} · { $average } per deal
-stats-best = Best deal: **{ $points }**, { $deal }, { $date }
-stats-worst = Worst deal: **{ $points }**, { $deal }, { $date }
+}
+stats-extremes = **Best and worst deal**
 stats-deal = no. { $number }
 stats-runs = Longest runs: { $made } made, { $lost } lost
-stats-petits = Petits au bout: { $own } own side, { $others } other side
-stats-handfuls = Handfuls: { $own } own side, { $others } other side
-stats-slams = Slams: { $own } own side, { $others } other side
 stats-allies = **Contracts made together**
-stats-called = calling { $name }
-stats-called-by = called by { $name }
+# What the numbers of a line are.
+stats-allies-columns = took · was called · points
 stats-payments = **Who pays { $name }**
-stats-payments-how = −: is paid. On each deal two settle the difference of their scores ÷ players; taker and partner owe each other nothing. On the right: deals.
+stats-payments-signs = + pays, − is paid · on the right: deals
+stats-payments-how = On each deal two settle the difference of their scores ÷ players; taker and partner owe each other nothing.
+# The numbers of a line: how often the player’s side had it, and the other one.
+stats-primes = **Bonuses**: own side, other side
+stats-petits = petit au bout
+stats-handfuls = handful
+stats-slams = slam
 stats-left-out = … and { $count } more
 
 field-period = Period

@@ -47,12 +47,13 @@ board-button = Classement
 stats-page-overview = Contrats et rôles
 stats-page-company = Partenaires, paiements, primes
 stats-nothing = Aucune donne dans cette période.
-stats-sums = **{ $total }** en { $deals ->
+stats-deals = { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
-} · **{ $average }** par donne
+}
+stats-sums = **{ $total }** · **{ $average }** par donne
 stats-adjusted = dont corrections : { $points }
-stats-contracts = **Contrats réussis** { $made }/{ $taken } · { $rate } %
+stats-contracts = **Contrats réussis** { $made } · { $rate } %
 stats-roles = **Victoires en tant que**
 role-taker = preneur
 role-partner = appelé
@@ -60,19 +61,27 @@ role-defender = défenseur
 stats-goulash = Goulash : **{ $points }** en { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
-} · { $average } par donne
-stats-best = Meilleure donne : **{ $points }**, { $deal }, { $date }
-stats-worst = Pire donne : **{ $points }**, { $deal }, { $date }
+}
+stats-extremes = **Meilleure et pire donne**
 stats-deal = n° { $number }
-stats-runs = Plus longues séries : { $made } réussis, { $lost } chutés
-stats-petits = Petits au bout : { $own } pour son camp, { $others } pour l’autre
-stats-handfuls = Poignées : { $own } dans son camp, { $others } dans l’autre
-stats-slams = Chelems : { $own } pour son camp, { $others } pour l’autre
+stats-runs = Séries : { $made ->
+    [one] { $made } réussi
+   *[other] { $made } réussis
+}, { $lost ->
+    [one] { $lost } chuté
+   *[other] { $lost } chutés
+}
 stats-allies = **Contrats réussis ensemble**
-stats-called = en appelant { $name }
-stats-called-by = appelé par { $name }
+# Ce que sont les nombres d’une ligne.
+stats-allies-columns = preneur · appelé · points
 stats-payments = **Qui paie { $name }**
-stats-payments-how = − : est payé. À chaque donne, deux joueurs règlent la différence de leurs scores ÷ joueurs ; preneur et appelé ne se doivent rien. À droite : les donnes.
+stats-payments-signs = + paie, − reçoit · à droite : les donnes
+stats-payments-how = À chaque donne, deux joueurs règlent la différence de leurs scores ÷ joueurs ; preneur et appelé ne se doivent rien.
+# Les nombres d’une ligne : combien de fois pour le camp du joueur, et pour l’autre.
+stats-primes = **Primes** : son camp, l’autre
+stats-petits = petit au bout
+stats-handfuls = poignée
+stats-slams = chelem
 stats-left-out = … et { $count } de plus
 
 field-period = Période
