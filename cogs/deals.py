@@ -25,14 +25,23 @@ from bot.ui.answers import (
     within_patience,
 )
 from bot.ui.cards import deal_card, deal_list_card
-from bot.ui.choices import BOUTS, CONTRACTS, HANDFULS, NONE, SIDES, SLAMS, read_partner
+from bot.ui.choices import (
+    BOUTS,
+    CONTRACTS,
+    HANDFULS,
+    NONE,
+    SIDES,
+    SLAMS,
+    read_cleared,
+    read_partner,
+)
 from bot.ui.private_cards import edit_card, passed_card
 from bot.ui.suggestions import suggest_partners, suggest_players
 from scoring import Contract, DealKind, GameKind, Side, Slam
 
 
 class Deals(commands.GroupCog, group_name="deal", group_description="Log deals and put them right"):
-    """The deals of the channel's table."""
+    """The deals of the channel’s table."""
 
     def __init__(self, services: Services) -> None:
         self._deals = services.deals
@@ -117,7 +126,7 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
             return
         await self._log(interaction, BlankEntry(kind=DealKind.PASSED))
 
-    @app_commands.command(name="petit-sec", description="The Petit was somebody's only trump")
+    @app_commands.command(name="petit-sec", description="The Petit was somebody’s only trump")
     @answered
     async def petit_sec(self, interaction: Interaction) -> None:
         """Log a deal annulled before the auction."""
@@ -131,11 +140,11 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
 
     @app_commands.command(description="Change a deal: just what you give, or everything in a form")
     @app_commands.describe(
-        number="The deal's number",
+        number="The deal’s number",
         taker="Who took",
         contract="What was bid",
         bouts="Bouts of the attack",
-        points="Card points of the attack; of a Goulash, everyone's",
+        points="Card points of the attack; of a Goulash, everyone’s",
         partner="At five: who was called, or alone",
         petit="Who won the petit au bout",
         handful="A handful shown",
@@ -181,8 +190,8 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
             handful=handful,
             handful2=handful2,
             slam=slam,
-            misere=misere,
-            note=note,
+            misere=read_cleared(misere, interaction.client.catalogue),
+            note=read_cleared(note, interaction.client.catalogue),
         )
         if changes == Changes():
             _, deal = await within_patience(
@@ -204,7 +213,7 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
         await answer_correction(interaction, recorded, key)
 
     @app_commands.command(description="Withdraw a deal, the last one if no number is given")
-    @app_commands.describe(number="The deal's number")
+    @app_commands.describe(number="The deal’s number")
     @answered
     async def undo(
         self, interaction: Interaction, number: app_commands.Range[int, 1, 1_000_000] | None = None
@@ -222,7 +231,7 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
         await answer_correction(interaction, recorded, "undone")
 
     @app_commands.command(description="Bring a withdrawn deal back")
-    @app_commands.describe(number="The deal's number")
+    @app_commands.describe(number="The deal’s number")
     @answered
     async def restore(
         self, interaction: Interaction, number: app_commands.Range[int, 1, 1_000_000]
@@ -248,7 +257,7 @@ class Deals(commands.GroupCog, group_name="deal", group_description="Log deals a
         await answer_publicly(interaction, card)
 
     @app_commands.command(description="One deal and its arithmetic, line by line")
-    @app_commands.describe(number="The deal's number")
+    @app_commands.describe(number="The deal’s number")
     @answered
     async def show(
         self, interaction: Interaction, number: app_commands.Range[int, 1, 1_000_000]

@@ -29,10 +29,8 @@ MENTIONED = re.compile(r"(?:^|[\s`])/(?P<words>[^\W\d][^`]*)", re.MULTILINE)
 SPACED = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 UNTYPOGRAPHIC = {
-    "a straight apostrophe": re.compile(r"'"),
     "no narrow space before": re.compile(rf"[^{SPACED}\s][:;?!»]|(?<![{SPACED}])[:;?!»](?=\s|$)"),
     "no narrow space after": re.compile(rf"«[^{SPACED}]"),
-    "three dots": re.compile(r"\.\.\."),
 }
 
 
@@ -189,6 +187,16 @@ def test_commands_exist_when_texts_mention_them(language: str) -> None:
         if not _leads_to(re.findall(r"[\w-]+", mentioned["words"]), commands)
     ]
     assert unknown == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_quotes_and_apostrophes_are_typographic_when_written(language: str) -> None:
+    faults = [
+        (text.key, found[0])
+        for text in texts(language).values()
+        for found in re.finditer(r"['\"]|\.\.\.", _without_code(text))
+    ]
+    assert faults == []
 
 
 @pytest.mark.parametrize("fault", UNTYPOGRAPHIC)

@@ -52,7 +52,7 @@ def contract_entry(answers: FormAnswers, taker_id: int) -> Entry:
     bouts = answers.get("bouts") or None
     return ContractEntry(
         taker=taker_id,
-        contract=Contract(answers["contract"]),
+        contract=Contract(_only(answers["contract"])),
         bouts=None if bouts is None else int(bouts),
         points=str(answers.get("points") or ""),
         partner=_partner(answers.get("partner") or None),
@@ -61,6 +61,11 @@ def contract_entry(answers: FormAnswers, taker_id: int) -> Entry:
         slam=Slam(slams[0].removeprefix("slam-").replace("-", "_")) if slams else None,
         miseres=", ".join(_misere_text(word) for word in miseres),
     )
+
+
+def _only(answer: str | Sequence[str]) -> str:
+    """Read a choice: a list of one where there was nothing else to choose."""
+    return answer if isinstance(answer, str) else answer[0]
 
 
 def goulash_entry(answers: FormAnswers, players: int) -> Entry:

@@ -56,13 +56,14 @@ async def answer_entry(interaction: Interaction, outcome: Recorded | Doubt) -> N
     """Answer an entry: by the live message, or by the question it raises."""
     t = reader_language(interaction)
     if isinstance(outcome, Doubt):
-        await answer_privately(interaction, doubt_card(outcome, t))
+        await answer_privately(interaction, doubt_card(outcome, t, reader_id=interaction.user.id))
         return
     deal = outcome.deal
     number = str(deal.number)
     if outcome.repeated:
         by = safe_name(deal.logged_by.name) if deal.logged_by else "?"
-        done = t("recorded-already", number=number, by=by)
+        own = deal.logged_by is not None and deal.logged_by.user_id == interaction.user.id
+        done = t("recorded-own" if own else "recorded-already", number=number, by=by)
         await interaction.client.live.answer(interaction, outcome.table, done=done)
         await tell(interaction, done)
         return

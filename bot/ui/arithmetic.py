@@ -7,7 +7,7 @@ from itertools import groupby
 from bot.i18n import Translate
 from bot.services import LoggedDeal
 from bot.ui.names import safe_name
-from bot.ui.words import Facts, result_word
+from bot.ui.words import NO_BREAK_SPACE, Facts, result_word
 from scoring import (
     BASE,
     TOTAL,
@@ -81,20 +81,27 @@ def _contract_steps(
 
 
 def _term(term: Term, t: Translate) -> str:
+    """Tell where a term comes from; a line that is too long breaks between its two halves."""
     amount = f"**{t.signed(term.amount)}**"
     value = t.points(term.value)
     if term.name is TermName.CONTRACT:
         gap = t.points(term.value - BASE)
         contract = t(f"contract-{term.detail}").lower()
         multiplier = t.points(term.multiplier)
-        return f"{BASE} + {gap} = {value}, {contract} ×{multiplier} = {amount}"
+        base = _together(f"{BASE} + {gap} = {value},")
+        return f"{base} {_together(f'{contract} ×{multiplier} = {amount}')}"
     label = t(
         f"term-{term.name}",
         detail=str(term.detail) if term.detail else "",
         side=term.side.value if term.side else "",
     )
     arithmetic = f"{value} ×{t.points(term.multiplier)} = " if term.multiplier != 1 else ""
-    return t("step-term", label=label, amount=f"{arithmetic}{amount}")
+    return t("step-term", label=label, amount=_together(f"{arithmetic}{amount}"))
+
+
+def _together(words: str) -> str:
+    """Keep words on one line."""
+    return words.replace(" ", NO_BREAK_SPACE)
 
 
 def _goulash_steps(score: GoulashScore, names: Sequence[str], t: Translate) -> Iterator[str]:
@@ -109,7 +116,7 @@ def _goulash_steps(score: GoulashScore, names: Sequence[str], t: Translate) -> I
             how = f"{t.points(score.card_points[seat])} → "
         else:
             how = ""
-        yield t("step-term", label=name, amount=how + points)
+        yield t("step-term", label=name, amount=_together(how + points))
 
 
 def _names(deal: LoggedDeal) -> list[str]:

@@ -75,8 +75,19 @@ class Form(discord.ui.Modal):
         description: str | None = None,
         required: bool = True,
     ) -> None:
-        """Ask for one of two to ten options."""
-        group = discord.ui.RadioGroup[Any](custom_id=name, required=required, options=list(options))
+        """Ask for one of up to ten options; where there is only one it is chosen already.
+
+        Discord takes two options at least for the one kind of question, and one for the other.
+        """
+        options = list(options)
+        if len(options) == 1:
+            only = [
+                discord.SelectOption(label=options[0].label, value=options[0].value, default=True)
+            ]
+            select = discord.ui.Select[Any](custom_id=name, required=required, options=only)
+            self.ask(label, description, select)
+            return
+        group = discord.ui.RadioGroup[Any](custom_id=name, required=required, options=options)
         self.ask(label, description, group)
 
     def ask_any(

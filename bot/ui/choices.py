@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from discord.app_commands import Choice, locale_str
 
+from bot.i18n import Catalogue
 from bot.services import AS_IN_DISCORD, Writers
 from scoring import TARGETS, Alone, Contract, Side, Slam
 
@@ -88,6 +89,14 @@ PRESET_RULES = _choices(
 )
 NONE = Choice(name=locale_str("None", key="choice-none"), value="none")
 """Clears a prime."""
+
+
+def read_cleared(text: str | None, catalogue: Catalogue) -> str | None:
+    """Read a text that may say, in any of our languages, that what stood there is to go."""
+    if text is None:
+        return None
+    words = {catalogue.translate(name)("choice-none").casefold() for name in catalogue.languages}
+    return NONE.value if text.strip().casefold() in words else text
 
 
 def read_partner(text: str | None) -> str | Alone | None:

@@ -11,7 +11,7 @@ from bot.ui.arithmetic import explain, shares
 from bot.ui.base import Card
 from bot.ui.cards import LOST, text_card
 from bot.ui.names import safe_name
-from bot.ui.words import attack, facts_lines, plain_text
+from bot.ui.words import NO_BREAK_SPACE, attack, facts_lines, plain_text
 from scoring import BlankDeal, ContractDeal
 
 MOST_TEXT = 100
@@ -72,7 +72,10 @@ def _facts(read: ReadLine, names: list[str], t: Translate) -> list[str]:
 
 
 def _result(read: ReadLine, names: list[str], t: Translate) -> str:
-    """Say what everyone gets, the largest group of equals last and together."""
+    """Say what everyone gets, the largest group of equals last and together.
+
+    A name and its number stay together where the line wraps.
+    """
     points = read.score.points if read.score else ()
     seats = sorted(range(len(points)), key=lambda seat: -points[seat])
     groups = [
@@ -83,7 +86,7 @@ def _result(read: ReadLine, names: list[str], t: Translate) -> str:
     for value, group in groups:
         together = len(group) > 1 and len(group) == max(len(names) for _, names in groups)
         who = t("line-others") if together and len(groups) > 1 else ", ".join(group)
-        parts.append(f"{who} {t.signed(value)}")
+        parts.append(f"{who}{NO_BREAK_SPACE}{t.signed(value)}")
     return " · ".join(parts)
 
 

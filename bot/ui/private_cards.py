@@ -55,12 +55,18 @@ def refusal_card(title: str, reason: str, draft_id: int, t: Translate) -> Card:
     return card
 
 
-def doubt_card(doubt: Doubt, t: Translate) -> Card:
+def doubt_card(doubt: Doubt, t: Translate, *, reader_id: int | None = None) -> Card:
     """Ask what an entry is that may stand there already."""
-    by = safe_name(doubt.deal.logged_by.name) if doubt.deal.logged_by else "?"
+    logged_by = doubt.deal.logged_by
+    by = safe_name(logged_by.name) if logged_by else "?"
     number = str(doubt.deal.number)
+    own = logged_by is not None and logged_by.user_id is not None and logged_by.user_id == reader_id
+    if own and doubt.about is Doubtful.NEW_OR_CORRECTION:
+        question = t("doubt-own", number=number)
+    else:
+        question = t(f"doubt-{doubt.about}", number=number, by=by)
     lines = [
-        f"**{t(f'doubt-{doubt.about}', number=number, by=by)}**",
+        f"**{question}**",
         f"-# {deal_title(doubt.deal, t)}",
         *deal_facts(doubt.deal, t),
     ]

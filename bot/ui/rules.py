@@ -7,6 +7,7 @@ from bot.ui.cards import text_card
 from scoring import (
     TARGETS,
     Adjustments,
+    GameKind,
     HalfAtFour,
     Handful,
     HandfulTo,
@@ -26,8 +27,11 @@ def rules_card(table: Table, t: Translate) -> Card:
 
 
 def rules_lines(table: Table, t: Translate) -> list[str]:
-    """Tell the scale in force."""
-    return [*_contracts(table, t), *_bonuses(table, t), *_house(table, t)]
+    """Tell the scale in force: of contracts only where they are played."""
+    heading = f"### {t('rules-heading', kind=t(f'game-{table.kind}'))}"
+    if table.kind is GameKind.GOULASH:
+        return [heading, *_house(table, t)]
+    return [heading, *_contracts(table, t), *_bonuses(table, t), *_house(table, t)]
 
 
 def _contracts(table: Table, t: Translate) -> list[str]:
@@ -41,7 +45,6 @@ def _contracts(table: Table, t: Translate) -> list[str]:
     )
     rounding = "rules-rounding-fft" if rules.rounding is Rounding.FFT else "rules-rounding-exact"
     return [
-        f"### {t('rules-heading', kind=t(f'game-{table.kind}'))}",
         t("rules-formula"),
         bids,
         t("rules-targets", targets=targets),
@@ -92,6 +95,19 @@ def _bonuses(table: Table, t: Translate) -> list[str]:
 
 def _house(table: Table, t: Translate) -> list[str]:
     rules = table.rules
+    lines = [] if table.kind is GameKind.GOULASH else _house_bonuses(rules, t)
+    lines.append(t(f"rules-goulash-{rules.goulash_scale}"))
+    lines.append(t(f"rules-all-pass-{table.kind}"))
+    lines += _other_ways(table, t)
+    if rules.end.deals is not None:
+        lines.append(t("rules-end-deals", deals=rules.end.deals))
+    if rules.end.target is not None:
+        lines.append(t("rules-end-target", target=t.points(rules.end.target)))
+    return [f"**{t('rules-house')}**", *lines]
+
+
+def _house_bonuses(rules: Rules, t: Translate) -> list[str]:
+    """Tell what a contract may bring beside the federation's bonuses."""
     lines = []
     if rules.misere is not None:
         key = {
@@ -109,24 +125,18 @@ def _house(table: Table, t: Translate) -> list[str]:
                 unannounced=t.signed(rules.petit_chelem[Slam.SMALL_UNANNOUNCED_MADE]),
             )
         )
-    lines.append(t(f"rules-goulash-{rules.goulash_scale}"))
-    lines.append(t(f"rules-all-pass-{table.kind}"))
-    lines += _other_ways(rules, t)
-    if rules.end.deals is not None:
-        lines.append(t("rules-end-deals", deals=rules.end.deals))
-    if rules.end.target is not None:
-        lines.append(t("rules-end-target", target=t.points(rules.end.target)))
-    return [f"**{t('rules-house')}**", *lines]
+    return lines
 
 
-def _other_ways(rules: Rules, t: Translate) -> list[str]:
+def _other_ways(table: Table, t: Translate) -> list[str]:
     """Tell what is done otherwise than in the federation."""
+    rules, contracts = table.rules, table.kind is not GameKind.GOULASH
     lines = []
     if rules.mode is not None:
         lines.append(t("rules-mode", players=rules.mode))
-    if rules.half_at_4 is HalfAtFour.ACCEPT:
+    if contracts and rules.half_at_4 is HalfAtFour.ACCEPT:
         lines.append(t("rules-half-at-four"))
-    if rules.petit_sec is PetitSec.PLAY_ON:
+    if contracts and rules.petit_sec is PetitSec.PLAY_ON:
         lines.append(t("rules-petit-sec"))
     if rules.adjustments is Adjustments.FREE:
         lines.append(t("rules-adjustments"))

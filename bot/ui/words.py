@@ -19,6 +19,8 @@ from scoring import (
 
 Facts = Deal | RunningDeal
 
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
 LONGEST_LINE = 32
 """Characters that a phone shows on one line."""
 

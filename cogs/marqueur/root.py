@@ -29,7 +29,7 @@ class Moderators(commands.GroupCog, group_name="marqueur", group_description="Fo
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    @app_commands.command(description="Put this channel's table away; it can be brought back")
+    @app_commands.command(description="Put this channel’s table away; it can be brought back")
     @answered
     async def reset(self, interaction: Interaction) -> None:
         """Ask before the table is archived."""

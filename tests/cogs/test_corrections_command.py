@@ -27,6 +27,8 @@ CHANGES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"misere": "none"}, {"miseres": []}),
     ({"misere": "Dan trumps"}, {"miseres": [{"kind": "trumps", "player": 4}]}),
     ({"note": "none"}, {"note": None}),
+    ({"note": " Rien"}, {"note": None}),
+    ({"misere": "rien"}, {"miseres": []}),
     ({"note": "Bob did"}, {"note": "Bob did"}),
 ]
 """What is given to ``/deal edit``, and what it changes."""

@@ -134,6 +134,19 @@ async def test_question_is_answered_on_the_deal_as_it_is_then(room: Room) -> Non
     assert "Deal 2 · Alice" in texts(room.live)
 
 
+async def test_whoever_sent_both_is_not_told_of_themselves_by_name(room: Room) -> None:
+    await room.open_table()
+    forms = [await take(room) for _ in range(3)]
+    await fill(room.alice, forms[0], **GARDE)
+    async with room.nothing_changes():
+        question = await fill(room.alice, forms[1], bouts="2", points="50")
+        assert "You have logged deal 1 meanwhile. Is this a new deal" in refused(question)
+        room.speak(room.alice, "fr")
+        told = said(await fill(room.alice, forms[2], **GARDE))
+    assert "Vous aviez déjà noté la donne 1, la même." in told
+    assert await numbers(room) == [1]
+
+
 async def test_withdrawn_number_is_not_asked_about(room: Room) -> None:
     await room.open_table()
     form = await take(room, by=room.bob)

@@ -6,7 +6,7 @@ import simcord
 
 from bot.services import RULE_GROUPS
 from scoring import PRESETS, Rules
-from tests.cogs.acts import answer, press
+from tests.cogs.acts import answer, fill, press
 from tests.cogs.panels import typed
 from tests.simulated import Room, buttons, components, filled_in, lines, refused, said, texts
 
@@ -142,6 +142,21 @@ async def test_every_rule_is_changed_by_the_forms_and_told_in_words(room: Room) 
     assert first["rules"] == {}
     # (25 + 46) × 1, and 300 × 1, less 20 for the misère of the defence
     assert list(second["scores"].values()) == ["1053", "-351", "-351", "-351"]
+    assert room.env.errors == []
+
+
+async def test_table_with_a_single_contract_is_played_by_its_forms(room: Room) -> None:
+    await room.open_table()
+    await change(room, "bids", multipliers="- - 1 -")
+    form = await room.alice.click(room.live, label="Alice")
+    assert typed(form)["contract"] == ["garde_sans"]
+    await fill(room.alice, form, bouts="2", points="49")
+    assert "`1 +99` **Alice**  +99" in lines(room.live)
+    shown = await press(room.bob, await room.bob.slash(room.channel, "deal edit", number=1), "Bob")
+    result = await fill(room.bob, shown, points="92")
+    again = await press(room.bob, result, "Open the form again")
+    await fill(room.bob, again, points="41")
+    assert "`1 +75` **Bob**  +75" in lines(room.live)
     assert room.env.errors == []
 
 

@@ -78,6 +78,7 @@ RULES = {
     "shower": Rules(poignee_to=HandfulTo.SHOWER, petit_multiplied=False),
     "equal": Rules(partner_split=PartnerSplit.EQUAL),
     "sixty": Rules(goulash_scale=GoulashScale.VACHETTE_SIXTY),
+    "one contract": Rules(multipliers={Contract.GARDE_SANS: Decimal(1)}),
     "deals": Rules(end=End(deals=10_000)),
     "target": Rules(end=End(target=Decimal(1_000_000))),
 }

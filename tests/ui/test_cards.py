@@ -8,12 +8,13 @@ import pytest
 
 from bot.i18n import Catalogue, Translate
 from bot.services import DealState, clean_name
-from bot.ui.arithmetic import share_lines
+from bot.ui.arithmetic import explain_deal, share_lines
 from bot.ui.base import Card
 from bot.ui.cards import LOST, MADE, NEUTRAL, deal_card, deal_list_card, scores_card
 from bot.ui.live_card import live_card
 from bot.ui.names import short_name
-from scoring import Adjustment
+from bot.ui.rules import rules_card
+from scoring import Adjustment, GameKind
 from tests.discord_limits import Kind, walk
 from tests.ui import gallery, hostile, sheet
 
@@ -139,6 +140,25 @@ def test_arithmetic_leads_to_the_points_when_a_deal_is_shown(t: Translate) -> No
         if re.search(r"\*\*[+−]\d", line) and not line.startswith("`")
     ]
     assert sum(results) == deal.score.unit
+
+
+@pytest.mark.parametrize("names", PLAYERS)
+def test_arithmetic_breaks_well_when_a_phone_has_no_room_for_it(
+    t: Translate, names: tuple[str, ...]
+) -> None:
+    for deal in gallery.every_deal(names).values():
+        for line in explain_deal(deal, t):
+            parts = sheet.seen(line).split(" ")
+            assert max(map(len, parts)) <= LONGEST_LINE, line
+            assert "=" not in line or not {"=", "+", "−", "×"} & set(parts), line
+
+
+def test_contracts_are_not_explained_where_only_goulash_is_played(t: Translate) -> None:
+    table = replace(sheet.table(rules=gallery.EVERYTHING), kind=GameKind.GOULASH)
+    told = sheet.text_of(rules_card(table, t))
+    assert t("contract-garde") not in told
+    assert t("rules-all-pass-goulash") in told
+    assert t("rules-cards-values") in told
 
 
 def test_free_adjustment_says_what_it_sums_to_when_shown(t: Translate) -> None:

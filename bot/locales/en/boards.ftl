@@ -80,7 +80,7 @@ stats-left-out = … and { $count } more
 
 field-period = Period
 field-player = Player
-error-period-unreadable = “{ $text }” is not a period. `all` · `month` · `year` · a season's name · `2026-11` · `2026` · `2026-01-01..2026-03-31`.
+error-period-unreadable = “{ $text }” is not a period. `all` · `month` · `year` · a season’s name · `2026-11` · `2026` · `2026-01-01..2026-03-31`.
 error-never-played = has not played on this server yet. `/stats` takes the name of anybody who has.
 error-player-unheard = nobody called “{ $text }” has played on this server.
 error-season-running = The season { $name } is running. `/marqueur season end` ends it.

@@ -92,6 +92,7 @@ warning-petit-against-slam = Whoever makes a slam wins every trick, so the petit
 
 deal-recorded = Deal { $number } is recorded.
 recorded-already = Deal { $number } had been recorded already by { $by }, the same.
+recorded-own = You had recorded deal { $number } already, the same.
 edited = Deal { $number } changed by { $by }
 unchanged = Deal { $number } stays as it was
 dropped = Deal { $number } dropped by { $by }
@@ -104,6 +105,7 @@ refusal-reopen = Open the form again
 
 doubt-same_or_new = { $by } has just logged deal { $number }, the same. Is yours another one?
 doubt-new_or_correction = { $by } has logged deal { $number } meanwhile. Is yours a new deal, or a correction?
+doubt-own = You have logged deal { $number } meanwhile. Is this a new deal, or a correction?
 doubt-same = It is no. { $number }
 doubt-new = Log as deal { $number }
 doubt-correct = Correct no. { $number }

@@ -3,7 +3,7 @@
 command-table-rules = rules
     .description = Show and change the house rules, from the next deal on
 
-preset-server = This server's rules
+preset-server = This server’s rules
     .description = As chosen in /marqueur settings
 
 house-preset = Take a whole set of rules

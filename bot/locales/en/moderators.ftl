@@ -3,7 +3,7 @@
 command-marqueur = marqueur
     .description = For moderators
 command-marqueur-reset = reset
-    .description = Put this channel's table away; it can be brought back
+    .description = Put this channel’s table away; it can be brought back
 command-marqueur-restore = restore
     .description = Bring a closed or archived table back
 command-marqueur-adjust = adjust

@@ -36,10 +36,10 @@ exported = { $deals ->
 help =
     ### Marqueur keeps the score
     {""}**1.** `/table open`: who plays, guests included
-    {""}**2.** After a deal press the taker's button: bouts, points, done
+    {""}**2.** After a deal press the taker’s button: bouts, points, done
     {""}**3.** A mistake? *Undo*, or *More*, *Correct*: nothing is ever lost
 
-    {""}**Points** are the attack's: `49`, `49.5`, or `d42` if the defence has 42.
+    {""}**Points** are the attack’s: `49`, `49.5`, or `d42` if the defence has 42.
     {""}**Who takes is known, the rest not yet?** Leave bouts and points empty, and finish later.
     {""}**Petit au bout**: whoever wins it, made or lost.
 

@@ -48,10 +48,10 @@ game-goulash = Goulash
     .description = Every deal a Goulash, without a taker
 
 preset-federation = Federation
-    .description = The French federation's rules
+    .description = The French federation’s rules
 preset-multiplied = Multiplied sheet
     .description = Handfuls multiplied by the contract, misères, pousse
 preset-misere = With misère
-    .description = The federation's, and misères at 10
+    .description = The federation’s, and misères at 10
 preset-vachette = Vachette
-    .description = The federation's; a Goulash is scored by place
+    .description = The federation’s; a Goulash is scored by place

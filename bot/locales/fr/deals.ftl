@@ -92,6 +92,7 @@ warning-petit-against-slam = Qui fait un chelem gagne tous les plis : le petit 
 
 deal-recorded = La donne { $number } est notée.
 recorded-already = La donne { $number } était déjà notée par { $by }, la même.
+recorded-own = Vous aviez déjà noté la donne { $number }, la même.
 edited = Donne { $number } changée par { $by }
 unchanged = La donne { $number } reste comme elle était
 dropped = Donne { $number } abandonnée par { $by }
@@ -104,6 +105,7 @@ refusal-reopen = Rouvrir le formulaire
 
 doubt-same_or_new = { $by } vient de noter la donne { $number }, la même. La vôtre en est-elle une autre ?
 doubt-new_or_correction = { $by } a noté la donne { $number } entre-temps. La vôtre est-elle nouvelle, ou une correction ?
+doubt-own = Vous avez déjà noté la donne { $number } entre-temps. Est-ce une nouvelle donne, ou une correction ?
 doubt-same = C’est la n° { $number }
 doubt-new = Noter comme donne { $number }
 doubt-correct = Corriger la n° { $number }
