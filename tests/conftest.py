@@ -7,12 +7,19 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from db import Database, open_database
 from db.migrate import migrate
 from tests.postgres import PostgresServer, find_programs, run_server
 
 TEMPLATE = "marqueur_template"
+
+# How long examples take says something of the machine, not of the code.
+settings.register_profile(
+    "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ EVEN = Rules(goulash_scale=GoulashScale.VACHETTE_EVEN)
 SIXTY = Rules(goulash_scale=GoulashScale.VACHETTE_SIXTY)
 
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=60)
 
 
 @st.composite

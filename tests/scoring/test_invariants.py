@@ -40,7 +40,7 @@ from scoring import (
     warnings,
 )
 
-QUICK = settings(max_examples=40, deadline=None)
+QUICK = settings(max_examples=40)
 HALF = Decimal("0.5")
 SLAMS = [slam for slam in Slam if slam not in SMALL_SLAM_300]
 

@@ -91,7 +91,7 @@ def deals_with_names(draw):
     return deal, draw(st.lists(hostile_names, min_size=players, max_size=players))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(deals_with_names(), st.text(max_size=30))
 def test_a_written_line_is_read_back_whatever_the_names(deal_and_names, note):
     deal, names = deal_and_names
@@ -185,7 +185,7 @@ def test_names_are_needed_for_all_who_play():
         write_line(BlankDeal(players=3, kind=DealKind.PASSED), ("Alice", "Bob"))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(hostile_lines, st.lists(hostile_names, max_size=6))
 @example('"' * 3000, ["Alice"])
 @example("-" * 3000 + ">", ["a " * 3000, "b", "c"])

@@ -147,7 +147,7 @@ def test_pack_holds_ninety_one_points():
     assert Decimal(bouts + kings + queens + knights + jacks + others) / 2 == TOTAL
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 182).map(lambda number: Decimal(number) / 2), st.sampled_from(",."))
 def test_points_written_are_read_again(points, mark):
     written = format_points(points, decimal_mark=mark)

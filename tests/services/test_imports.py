@@ -151,8 +151,10 @@ fresh_ids = itertools.count(5_000)
 
 @settings(
     max_examples=15,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has a new server
+    suppress_health_check=[
+        HealthCheck.too_slow,
+        HealthCheck.function_scoped_fixture,
+    ],  # each example has a new server
 )
 @given(sheet=SHEETS, without=st.sets(st.sampled_from(["scores", "dealer", "note"])))
 async def test_any_document_comes_back_when_imported(

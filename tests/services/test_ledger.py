@@ -130,8 +130,10 @@ async def check(sheet: Sheet, fresh: Channel) -> None:
 
 @settings(
     max_examples=8,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has new channels
+    suppress_health_check=[
+        HealthCheck.too_slow,
+        HealthCheck.function_scoped_fixture,
+    ],  # each example has new channels
 )
 @given(done=st.lists(acts(), max_size=16))
 async def test_tables_are_as_if_only_the_live_deals_had_been_logged(

@@ -267,9 +267,11 @@ async def check(sheet: Sheet) -> None:
 
 @settings(
     max_examples=3,
-    deadline=None,
     phases=[Phase.generate],  # to make a long sequence shorter takes minutes
-    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has new channels
+    suppress_health_check=[
+        HealthCheck.too_slow,
+        HealthCheck.function_scoped_fixture,
+    ],  # each example has new channels
 )
 @given(done=st.lists(acts(), min_size=25, max_size=50))
 async def test_every_view_is_as_if_only_the_live_deals_had_been_logged(
