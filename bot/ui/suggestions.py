@@ -1,5 +1,7 @@
 """Suggestions while an option is typed: the people at the table."""
 
+from functools import cache
+from itertools import islice
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -70,6 +72,12 @@ async def _suggest_guests(
 async def suggest_time_zones(_: discord.Interaction[Any], current: str) -> list[Choice[str]]:
     """Suggest time zones by what is typed, Europe's first."""
     typed = fold(current).replace(" ", "_")
-    zones = [zone for zone in available_timezones() if typed in fold(zone)]
-    zones.sort(key=lambda zone: (not zone.startswith("Europe/"), zone))
-    return [Choice(name=zone, value=zone) for zone in zones[:MOST_SUGGESTIONS]]
+    zones = (zone for zone, folded in _time_zones() if typed in folded)
+    return [Choice(name=zone, value=zone) for zone in islice(zones, MOST_SUGGESTIONS)]
+
+
+@cache
+def _time_zones() -> tuple[tuple[str, str], ...]:
+    """List the time zones, Europe's first, each as it is looked for; a walk through folders."""
+    zones = sorted(available_timezones(), key=lambda zone: (not zone.startswith("Europe/"), zone))
+    return tuple((zone, fold(zone)) for zone in zones)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
+import pytest
 import simcord
 
 from bot.services import Actor, Logging, Place
@@ -218,6 +219,20 @@ async def test_correction_of_totals_is_refused_in_private_when_it_cannot_be(room
 
 
 # A server set up
+
+
+async def test_time_zones_are_suggested_by_any_part_of_their_names_europe_first(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def suggested(typed: str) -> list[str]:
+        found = await room.alice.autocomplete(room.channel, "marqueur settings", "time_zone", typed)
+        return [choice["value"] for choice in found]
+
+    assert (await suggested(""))[0] == "Europe/Amsterdam"
+    assert await suggested("new york") == ["America/New_York"]
+    # the list is a walk through folders, too slow for each key that is pressed
+    monkeypatch.setattr("bot.ui.suggestions.available_timezones", set)
+    assert await suggested("pâris") == ["Europe/Paris"]
 
 
 async def test_settings_are_shown_and_changed_in_private(room: Room) -> None:
