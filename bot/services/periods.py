@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -66,6 +67,15 @@ class PeriodService:
         """
         async with self._database.reading() as session:
             return await read_period(session, guild_id, text, now=present())
+
+    async def understand(self, guild_id: int, text: str) -> tuple[Period, ...]:
+        """Say what a text may mean that is still being typed: a day may be one end of a span."""
+        found: list[Period] = []
+        async with self._database.reading() as session:
+            for meant in (text, f"{text}..", f"..{text}"):
+                with suppress(UserError):
+                    found.append(await read_period(session, guild_id, meant, now=present()))
+        return tuple(found)
 
     async def propose(self, guild_id: int) -> tuple[Period, ...]:
         """Propose periods: all time, this month and year, seasons, the months before."""

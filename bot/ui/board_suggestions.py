@@ -6,7 +6,6 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
-from bot.errors import UserError
 from bot.i18n import Translate
 from bot.interaction import Interaction
 from bot.reports import reader_language
@@ -21,7 +20,7 @@ LONGEST_CHOICE = 100
 
 
 async def suggest_periods(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-    """Suggest periods; a date that is typed is read back in full."""
+    """Suggest periods; dates that are typed are read back in full, one also as a beginning."""
     if interaction.guild_id is None:
         return []
     t = reader_language(interaction)
@@ -30,11 +29,8 @@ async def suggest_periods(interaction: discord.Interaction[Any], current: str) -
     typed = fold(current)
     found = {label: text for label, text in labelled.items() if typed in fold(f"{label} {text}")}
     if not found:
-        try:
-            read = await periods.read(interaction.guild_id, current)
-            found = {period_text(read, t): read.text}
-        except UserError:
-            return []
+        read = await periods.understand(interaction.guild_id, current)
+        found = {period_text(period, t): period.text for period in read}
     return [Choice(name=name[:LONGEST_CHOICE], value=text) for name, text in found.items()][
         :MOST_SUGGESTIONS
     ]

@@ -241,6 +241,13 @@ async def test_periods_are_suggested_when_typed(room: Room, services: Services) 
     assert list(await suggested(room, "leaderboard", "period", "ete")) == ["Été"]
     typed = await suggested(room, "stats", "period", "2026-01-01..2026-03-31")
     assert typed == {"1 janvier 2026 – 31 mars 2026": "2026-01-01..2026-03-31"}
+    assert await suggested(room, "stats", "period", "2026-01-31") == {
+        "31 janvier 2026": "2026-01-31..2026-01-31",
+        "31 janvier 2026 – …": "2026-01-31..",
+        "… – 31 janvier 2026": "..2026-01-31",
+    }
+    begun = await suggested(room, "stats", "period", "2026-01-31..")
+    assert begun == {"31 janvier 2026 – …": "2026-01-31.."}
     assert await suggested(room, "stats", "period", "hier") == {}
 
 
