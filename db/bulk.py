@@ -4,6 +4,7 @@ A sheet of ten thousand deals must not take minutes, and nobody at a table shoul
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
 
@@ -11,26 +12,39 @@ from sqlalchemy import CursorResult, Insert, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.base import Base
-from db.models import DealRow
+from db.models import DealPlayerRow, DealRow
 from db.monthly import put_all_in
 
 
-async def insert_deals(session: AsyncSession, rows: Sequence[DealRow]) -> dict[int, int]:
-    """Write new deals of one game with their players; give their ids by their numbers.
+@dataclass(frozen=True, slots=True)
+class NewDeal:
+    """What the columns of a new deal hold, and those of its players."""
 
-    The rows are only read: they do not become part of the session, which would keep them all.
-    """
+    values: dict[str, Any]
+    players: list[dict[str, Any]]
+
+
+def new_deal(row: DealRow) -> NewDeal:
+    """Take what was set of a new row; the row is only read, and is not needed any more."""
+    return NewDeal(_values(row), [_values(player) for player in row.players])
+
+
+async def insert_deals(session: AsyncSession, deals: Sequence[NewDeal]) -> dict[int, int]:
+    """Write new deals of one game with their players; give their ids by their numbers."""
     # ids are asked for afterwards, since RETURNING would make a statement of each row
-    await insert_all(session, rows)
-    numbers = [row.number for row in rows]
+    await session.execute(_insert(DealRow), [deal.values for deal in deals])
+    numbers = [deal.values["number"] for deal in deals]
     statement = select(DealRow.number, DealRow.id).where(
-        DealRow.game_id == rows[0].game_id, DealRow.number.between(min(numbers), max(numbers))
+        DealRow.game_id == deals[0].values["game_id"],
+        DealRow.number.between(min(numbers), max(numbers)),
     )
     ids = {row.number: row.id for row in await session.execute(statement)}
-    for row in rows:
-        for player in row.players:
-            player.deal_id = ids[row.number]
-    await insert_all(session, [player for row in rows for player in row.players])
+    players = [
+        {**player, "deal_id": ids[deal.values["number"]]}
+        for deal in deals
+        for player in deal.players
+    ]
+    await session.execute(_insert(DealPlayerRow), players)
     await put_all_in(session, list(ids.values()))
     return ids
 

@@ -116,18 +116,26 @@ def pairs_statement(
     """
     pairs = played_pairs()
     month = utc_month(pairs.c.played_at).label("month")
+    key = (pairs.c.player_id, month, pairs.c.other_id)
+    sums = (each * sign for each in _sums(pairs))
+    return select(*key, *sums).where(*conditions).group_by(*key).order_by(*key)
+
+
+def deals_statement(own: Own) -> Select[Any]:
+    """Sum up the deals of a player by each of the others, one by one."""
+    pairs = played_pairs()
+    conditions = own.within_guild(pairs.c)
+    return select(pairs.c.other_id, *_sums(pairs)).where(*conditions).group_by(pairs.c.other_id)
+
+
+def _sums(pairs: FromClause) -> list[ColumnElement[int]]:
     sums: dict[str, ColumnElement[int]] = {"deals": func.count(), "parts": func.sum(pairs.c.parts)}
     for kind in ("called", "joined"):
         alike = pairs.c[kind]
         sums[kind] = func.count().filter(alike)
         sums[f"{kind}_made"] = func.count().filter(alike, pairs.c.won)
         sums[f"{kind}_halves"] = func.coalesce(func.sum(pairs.c.halves).filter(alike), 0)
-    return (
-        select(pairs.c.player_id, month, pairs.c.other_id, *(sums[name] * sign for name in SUMS))
-        .where(*conditions)
-        .group_by(pairs.c.player_id, month, pairs.c.other_id)
-        .order_by(pairs.c.player_id, month, pairs.c.other_id)
-    )
+    return [sums[name] for name in SUMS]
 
 
 def months_statement(own: Own, months: Months) -> Select[Any]:
@@ -145,8 +153,7 @@ async def pairs_of(session: AsyncSession, own: Own) -> Mapping[int, Pair]:
         for other_id, *sums in await session.execute(months_statement(own, parts.months)):
             _add(found[other_id], sums, 1)
     for edge, sign in parts.edges:
-        statement = pairs_statement(*edge.within_guild(played_pairs().c))
-        for _, _, other_id, *sums in await session.execute(statement):
+        for other_id, *sums in await session.execute(deals_statement(edge)):
             _add(found[other_id], sums, sign)
     return {other_id: _pair(sums) for other_id, sums in found.items() if sums["deals"]}
 

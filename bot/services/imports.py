@@ -18,10 +18,12 @@ from bot.services.importing.games import read_document
 from bot.services.importing.matching import People
 from bot.services.importing.parsing import parse
 from bot.services.importing.places import ImportTarget, check_places, is_closed
+from bot.services.importing.preparing import prepare
 from bot.services.importing.writing import GameWriter
 from bot.services.people import Actor
 from bot.services.writing import ensure_guild, ensure_members, note_interaction, now
 from db import Database, DraftRow, GameState, PlayerRow, queries
+from db.bulk import NewDeal
 
 log = logging.getLogger(__name__)
 
@@ -104,8 +106,9 @@ class ImportService:
         :raises FaultyDocumentError: pointing at the first thing that cannot be.
         """
         games = await _read(data)
+        deals = await _prepare(games, target)
         async with self._database.writing.begin() as session:
-            return await _write(session, games, target, interaction_id)
+            return await _write(session, games, deals, target, interaction_id)
 
     async def keep(self, data: bytes, target: ImportTarget, actor: Actor) -> ImportPreview:
         """Look at a document that is to go into a channel, and keep it until it is confirmed.
@@ -140,11 +143,12 @@ class ImportService:
                 return _repeated(done.game_id)
             kept = await _kept(session, draft_id, target, actor)
         games = await _read(str(kept[DOCUMENT]).encode())
+        deals = await _prepare(games, target)
         async with self._database.writing.begin() as session:
             if done := await queries.find_interaction(session, interaction_id):
                 return _repeated(done.game_id)
             await use_draft(session, draft_id)
-            return await _write(session, games, target, interaction_id)
+            return await _write(session, games, deals, target, interaction_id)
 
 
 def check_size(size: int) -> None:
@@ -184,24 +188,27 @@ async def _preview(
 async def _write(
     session: AsyncSession,
     games: Sequence[ReadGame],
+    deals: Sequence[Sequence[NewDeal]],
     target: ImportTarget,
     interaction_id: int | None,
 ) -> Imported:
     await ensure_guild(session, target.guild_id)
     occupied = await check_places(session, games, target)
     people = await People.find(session, target.guild_id, games)
-    writers = [GameWriter(game, target, people) for game in games]
+    writers = [
+        GameWriter(game, rows, target, people) for game, rows in zip(games, deals, strict=True)
+    ]
     await people.add(session, games, target.former)
     rows = []
     for game, writer in zip(games, writers, strict=True):
         rows.append(await writer.write(session, closed=is_closed(game, target, occupied)))
     if interaction_id is not None:
         await note_interaction(session, interaction_id, game_id=rows[0].id)
-    deals = sum(len(game.deals) for game in games)
-    log.info("Imported %d games with %d deals into server %d", len(rows), deals, target.guild_id)
+    count = sum(map(len, deals))
+    log.info("Imported %d games with %d deals into server %d", len(rows), count, target.guild_id)
     return Imported(
         game_ids=tuple(row.id for row in rows),
-        deals=deals,
+        deals=count,
         open_id=next((row.id for row in rows if row.state is GameState.OPEN), None),
     )
 
@@ -231,3 +238,8 @@ def _repeated(game_id: int) -> Imported:
 async def _read(data: bytes) -> tuple[ReadGame, ...]:
     """Read a document beside the event loop: a large one takes seconds."""
     return await asyncio.to_thread(lambda: read_document(parse(data)))
+
+
+async def _prepare(games: Sequence[ReadGame], target: ImportTarget) -> list[list[NewDeal]]:
+    """Make the rows of all deals beside the event loop, as long as nobody has to wait for it."""
+    return await asyncio.to_thread(lambda: [prepare(game, target) for game in games])

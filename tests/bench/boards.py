@@ -32,7 +32,7 @@ LONGEST = 100.0
 MOST_GROWTH = 1.5
 """How much longer a channel's board may take when others grow tenfold; anything below is noise."""
 
-ROUNDS = 15
+ROUNDS = 9
 FEW, MANY = 10_000, 100_000
 GUILD = 7
 CHANNELS = range(100, 120)
@@ -120,7 +120,7 @@ async def _measure_growth(full: Path) -> float:
             month = BoardQuery(period="2025-10")
             steps[f"{count:,} elsewhere"] = _board(services, place, BoardQuery())
             steps[f"{count:,} elsewhere, a month"] = _board(services, place, month)
-        took = await time_steps(steps, rounds=10 * ROUNDS)
+        took = await time_steps(steps, rounds=6 * ROUNDS)
     print_took("1,000 deals in a channel", took)
     few, few_month, many, many_month = (each.processor for each in took.values())
     return max(many / few, many_month / few_month)

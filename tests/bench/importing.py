@@ -1,7 +1,8 @@
 """How long a large sheet takes, in and out, and how long everybody else waits meanwhile.
 
 ``python -m tests.bench.importing [DEALS]``: one table of five on a SQLite file. The longest wait is
-that of a task that only wants its turn, as a command does that comes in between.
+that of a task that only wants its turn, as a command does that comes in between; another one wants
+to write, as somebody does who logs a deal.
 """
 
 import asyncio
@@ -16,10 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+from sqlalchemy import text
 
 from bot.demo.sheet import Sheet
 from bot.services import ImportTarget, Player, Services
-from db import open_database
+from db import Database, open_database
+from db.engine import BUSY_TIMEOUT
 from db.migrate import migrate
 from tests.bench.measuring import Verdict, conclude
 
@@ -41,6 +44,8 @@ class Took:
     processor: float
     """What it took of a processor; the machine may be busy with other things."""
     wait: float
+    locked: float
+    """How long somebody waited who wanted to write."""
     result: Any
 
 
@@ -63,20 +68,28 @@ async def main(deals: int) -> int:
                 "export, CSV": services.exports.sheet(1),
                 "verify": services.verification.check(),
             }
-            took = {name: await _time(step) for name, step in steps.items()}
-    click.echo(f"{f'{deals:,} deals, {len(data) / 1e6:.1f} MB':<22}  seconds  of CPU  longest wait")
+            took = {name: await _time(step, database) for name, step in steps.items()}
+    heading = f"{deals:,} deals, {len(data) / 1e6:.1f} MB"
+    click.echo(f"{heading:<22}  seconds  of CPU  longest wait  to write")
     for name, each in took.items():
-        click.echo(f"  {name:<20}{each.seconds:>9.2f}{each.processor:>8.2f}{each.wait:>14.2f}")
+        waits = f"{each.wait:>14.2f}{each.locked:>10.2f}"
+        click.echo(f"  {name:<20}{each.seconds:>9.2f}{each.processor:>8.2f}{waits}")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_000
     click.echo(f"  memory, at most: {memory:.0f} MB")
     click.echo()
     assert took["verify"].result.clean
     what, seconds = f"an import of {deals:,} deals", took["import"].seconds
-    return conclude([Verdict(what=what, measured=seconds, allowed=MOST_SECONDS, unit="s")])
+    waiting = "whoever logs a deal meanwhile waits"
+    return conclude(
+        [
+            Verdict(what=what, measured=seconds, allowed=MOST_SECONDS, unit="s"),
+            Verdict(what=waiting, measured=took["import"].locked, allowed=BUSY_TIMEOUT, unit="s"),
+        ]
+    )
 
 
-async def _time(work: Awaitable[object]) -> Took:
-    waits = [0.0]
+async def _time(work: Awaitable[object], database: Database) -> Took:
+    waits, locks = [0.0], [0.0]
 
     async def want_turns() -> None:
         while True:
@@ -84,12 +97,25 @@ async def _time(work: Awaitable[object]) -> Took:
             await asyncio.sleep(PAUSE)
             waits.append(time.perf_counter() - before - PAUSE)
 
-    turns = asyncio.create_task(want_turns())
+    async def want_to_write() -> None:
+        while True:
+            await asyncio.sleep(PAUSE)
+            before = time.perf_counter()
+            async with database.writing.begin() as session:
+                await session.execute(text("SELECT 1"))
+            locks.append(time.perf_counter() - before)
+
+    others = [asyncio.create_task(want_turns()), asyncio.create_task(want_to_write())]
     began, used = time.perf_counter(), time.process_time()
     result = await work
     seconds, processor = time.perf_counter() - began, time.process_time() - used
-    turns.cancel()
-    return Took(seconds=seconds, processor=processor, wait=max(waits), result=result)
+    await asyncio.sleep(10 * PAUSE)  # who waits for the lock gets it now
+    for other in others:
+        other.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    return Took(
+        seconds=seconds, processor=processor, wait=max(waits), locked=max(locks), result=result
+    )
 
 
 if __name__ == "__main__":

@@ -9,14 +9,14 @@ from sqlalchemy import select, text, update
 
 from db import Database, DealRow, DealState, GameRow, GameState, open_database
 from db.counting import count_deal, count_game
+from db.deal_queries import get_deal
 from db.monthly import month_differences, put_in, take_out
 from db.months import Cut, Months, PairMonthRow, PrimeMonthRow, cut
+from db.pairs import deals_statement
 from db.pairs import months_statement as pairs_of_months
-from db.pairs import pairs_statement, played_pairs
 from db.people import move_player, places_of
 from db.primes import months_statement as primes_of_months
 from db.primes import played_primes, primes_statement
-from db.queries import get_deal
 from db.revisions import SCRIPTS
 from db.stats import Own
 from tests.db.test_migrations import changing, configure, upgrade
@@ -222,11 +222,8 @@ async def test_edges_are_one_stretch_of_the_index_of_boards_when_planned(
     edge = own("2026-02-28T23:00", "2026-03-01T00:00")
     engine = sqlite_database.engine.sync_engine
     async with sqlite_database.reading() as session:
-        for played, summing in (
-            (played_pairs(), pairs_statement),
-            (played_primes(), primes_statement),
-        ):
-            statement = summing(*edge.within_guild(played.c))
+        primes = primes_statement(*edge.within_guild(played_primes().c))
+        for statement in (deals_statement(edge), primes):
             written = statement.compile(engine, compile_kwargs={"literal_binds": True})
             plan = await session.execute(text(f"EXPLAIN QUERY PLAN {written}"))
             step = plan.first()

@@ -19,7 +19,7 @@ from db import (
     count_deal,
     write_facts,
 )
-from db.bulk import insert_deals
+from db.bulk import insert_deals, new_deal
 from scoring import (
     Adjustment,
     Alone,
@@ -78,7 +78,7 @@ async def populate(database: Database, plan: Plan, *, seed: int = 1) -> list[int
         async with database.writing.begin() as session:
             rows = list(_deals(plan, game, seats, chance, count=count, began=at))
             for start in range(0, len(rows), AT_ONCE):
-                await insert_deals(session, rows[start : start + AT_ONCE])
+                await insert_deals(session, [*map(new_deal, rows[start : start + AT_ONCE])])
         at += plan.pause * count
     return people
 

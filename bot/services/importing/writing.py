@@ -6,25 +6,23 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.services.documents import with_players
-from bot.services.importing.dealers import dealers, first_dealer
-from bot.services.importing.document import ReadDeal, ReadGame, ReadLine
+from bot.services.importing.dealers import first_dealer
+from bot.services.importing.document import ReadGame, ReadLine
 from bot.services.importing.matching import People
 from bot.services.importing.places import ImportTarget
+from bot.services.importing.preparing import NOT_YET
 from bot.services.privacy import without
 from bot.services.writing import now
 from db import (
     Action,
-    DealRow,
     DealState,
     GameRow,
     GameState,
     HistoryRow,
     PlayerRow,
     SeatRow,
-    count_deal,
-    write_facts,
 )
-from db.bulk import insert_all, insert_deals
+from db.bulk import NewDeal, insert_all, insert_deals
 
 AT_ONCE = 100
 """Deals written at once: meanwhile nothing else of the program runs."""
@@ -36,12 +34,14 @@ LOGGING = (Action.LOG, Action.ADJUST)
 class GameWriter:
     """Writes one game."""
 
-    def __init__(self, game: ReadGame, target: ImportTarget, people: People) -> None:
+    def __init__(
+        self, game: ReadGame, deals: Sequence[NewDeal], target: ImportTarget, people: People
+    ) -> None:
         self._game = game
+        self._deals = deals
         self._target = target
         self._people = people
         self._rows = people.of_game(game)
-        self._dealers = dealers(game)
         self._erased = [
             word
             for player in game.players
@@ -53,13 +53,34 @@ class GameWriter:
         """Write the game, closed where its channel has another one open."""
         row = await self._write_game(session, closed=closed)
         logged_by = {line.deal: line.by for line in self._game.history if line.action in LOGGING}
+        ids = {player: at.id for player, at in self._rows.items()}
         deal_ids: dict[int, int] = {}
-        for deals in _chunks(self._game.deals):
-            rows = [self._deal(row, deal, logged_by.get(deal.number)) for deal in deals]
-            deal_ids |= await insert_deals(session, rows)
+        for deals in _chunks(self._deals):
+            for deal in deals:
+                self._settle(deal, row, ids, logged_by.get(deal.values["number"]))
+            deal_ids |= await insert_deals(session, deals)
         for lines in _chunks(self._game.history):
             await insert_all(session, [self._line(line, row.id, deal_ids) for line in lines])
         return row
+
+    def _settle(
+        self, deal: NewDeal, game: GameRow, ids: Mapping[int, int], logged_by: int | None
+    ) -> None:
+        """Name the game and its people by their keys, now that they are known."""
+        values = deal.values
+        values["game_id"] = game.id
+        values["logged_by_id"] = self._author(logged_by)
+        for name in ("dealer_id", "taker_id", "partner_id"):
+            if values[name] is not None:
+                values[name] = ids[values[name]]
+        for name in ("note", "reason"):
+            values[name] = self._without_erased(values[name])
+        if values["state"] is DealState.RUNNING and game.state is GameState.CLOSED:
+            values["state"] = DealState.WITHDRAWN  # a deal that runs at a closed table is dropped
+        for player in deal.players:
+            player["player_id"] = ids[player["player_id"]]
+            if player["game_id"] == NOT_YET:
+                player["game_id"] = game.id
 
     async def _write_game(self, session: AsyncSession, *, closed: bool) -> GameRow:
         read, rows = self._game, self._rows
@@ -82,31 +103,6 @@ class GameWriter:
         session.add(row)
         await session.flush()
         return row
-
-    def _deal(self, game: GameRow, deal: ReadDeal, logged_by: int | None) -> DealRow:
-        dealer = self._dealers[deal.number]
-        row = DealRow(
-            game_id=game.id,
-            number=deal.number,
-            state=self._deal_state(deal, game),
-            rules=game.rules if deal.rules == self._game.rules else deal.rules.to_dict(),
-            played_at=deal.played_at,
-            dealer_id=None if dealer is None else self._rows[dealer].id,
-            dealer_set=deal.dealer_set,
-            logged_by_id=self._author(logged_by),
-            note=self._without_erased(deal.note),
-            reason=self._without_erased(deal.reason),
-        )
-        write_facts(row, deal.facts, [self._rows[player].id for player in deal.players])
-        for at, points in zip(row.players, deal.points, strict=True):
-            at.score = points
-        count_deal(row, game)
-        return row
-
-    def _deal_state(self, deal: ReadDeal, game: GameRow) -> DealState:
-        """Drop a deal that runs at a table which is closed now."""
-        dropped = deal.state is DealState.RUNNING and game.state is GameState.CLOSED
-        return DealState.WITHDRAWN if dropped else deal.state
 
     def _author(self, user_id: int | None) -> int | None:
         row = self._people.author(user_id)
