@@ -42,7 +42,7 @@ from bot.services.periods import Period, PeriodService
 from bot.services.players import Linked, PlayerService
 from bot.services.privacy import Kept, PrivacyService
 from bot.services.rulewords import GROUPS as RULE_GROUPS
-from bot.services.rulewords import read_rules
+from bot.services.rulewords import RuleField, read_rules
 from bot.services.rulewords import shown as rules_word
 from bot.services.seasons import Season, SeasonService
 from bot.services.seats import Seating, SeatService
@@ -134,6 +134,7 @@ __all__ = [
     "ReadLine",
     "Recorded",
     "Rescoring",
+    "RuleField",
     "Scope",
     "Season",
     "SeasonService",

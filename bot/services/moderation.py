@@ -211,7 +211,8 @@ class ModerationService:
             _apply(guild, new)
             after = _document(guild)
             if after == before:
-                return _settings(guild)
+                last = await server_history.last_changes(session, guild_id, count=1)
+                return _settings(guild, *last)
             (by,) = await ensure_members(session, guild_id, [actor])
             changed = ServerHistoryRow(
                 guild_id=guild_id,

@@ -20,7 +20,7 @@ from bot.services import (
 )
 from bot.ui.arithmetic import explain_deal, share_lines
 from bot.ui.base import Card, button
-from bot.ui.changes import Names, changes
+from bot.ui.changes import Names, changes, rules_changes, seats_changes
 from bot.ui.ids import (
     CorrectDeal,
     CustomId,
@@ -218,13 +218,25 @@ def _history_line(line: HistoryLine, names: Names, t: Translate) -> str:
     by = safe_name(line.by.name) if line.by else "?"
     at = discord.utils.format_dt(line.at, "t")
     told = f"{at} {by} · {t(f'history-{line.action}', number=str(line.deal or ''))}"
-    if line.action is Action.EDIT and line.before and line.after:
-        told += "".join(f"\n-# {change}" for change in changes(line.before, line.after, names, t))
-    if line.action is Action.SETTINGS and line.before and line.after:
-        told += "".join(f"\n-# {one}" for one in settings_changes(line.before, line.after, t))
-    if line.action is Action.ADJUST and line.after and line.after.get("reason"):
-        told += f"\n-# {safe_name(line.after['reason'])}"
-    return told
+    return "\n-# ".join([told, *_history_details(line, names, t)])
+
+
+def _history_details(line: HistoryLine, names: Names, t: Translate) -> Iterable[str]:
+    """Tell what a line of the history changed, where it is more than a deal that was added."""
+    if not line.before or not line.after:
+        reason = (line.after or {}).get("reason") if line.action is Action.ADJUST else None
+        return [safe_name(reason)] if reason else []
+    match line.action:
+        case Action.EDIT:
+            return changes(line.before, line.after, names, t)
+        case Action.RULES:
+            return rules_changes(line.before, line.after, t)
+        case Action.SEATS:
+            return seats_changes(line.before, line.after, names, t)
+        case Action.SETTINGS:
+            return settings_changes(line.before, line.after, t)
+        case _:
+            return []
 
 
 def _dealing(table: Table, t: Translate) -> str:

@@ -1,11 +1,13 @@
 """What a correction changed, in words: ``Points 49 → 50``."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
 from bot.i18n import Translate
+from bot.services import RULE_GROUPS, RuleField
 from bot.ui.names import safe_name
+from scoring import Rules
 
 Names = Mapping[int, str]
 """What players are called, by their ids."""
@@ -26,6 +28,50 @@ def changes(
                 for value in (old, new)
             )
             yield f"{t(f'field-{field}')} {was} → {became}"
+
+
+def rules_changes(before: Mapping[str, Any], after: Mapping[str, Any], t: Translate) -> list[str]:
+    """Compare two sets of rules, as the history keeps them."""
+    old, new = (Rules.from_dict(state["rules"]) for state in (before, after))
+    return [
+        f"{t(f'field-{field.key}')} {rule_word(field, old, t)} → {rule_word(field, new, t)}"
+        for group in RULE_GROUPS.values()
+        for field in group
+        if field.show(old) != field.show(new)
+    ]
+
+
+def rule_word(field: RuleField, rules: Rules, t: Translate) -> str:
+    """Tell what a rule is, as its form does."""
+    value = field.show(rules)
+    return t(f"rule-{rule_id(field.key, value)}") if field.words else value or NOTHING
+
+
+def rule_id(key: str, word: str) -> str:
+    """Name the text of a word: ids have no dots."""
+    return f"{key}-{word.replace('.', '-')}"
+
+
+def seats_changes(
+    before: Mapping[str, Any], after: Mapping[str, Any], names: Names, t: Translate
+) -> Iterator[str]:
+    """Tell who came, went, deals or sits out, or in which order they sit now."""
+
+    def named(ids: Iterable[int]) -> str:
+        return ", ".join(safe_name(names.get(one, "?")) for one in ids)
+
+    came = [one for one in after["seats"] if one not in before["seats"]]
+    gone = [one for one in before["seats"] if one not in after["seats"]]
+    if came:
+        yield t("seats-came", names=named(came))
+    for one in gone:
+        yield t("seats-gone", name=named([one]))
+    if not came and not gone and before["seats"] != after["seats"]:
+        yield t("seats-order", names=named(after["seats"]))
+    if after["dealer"] not in (None, before["dealer"]):
+        yield t("scores-dealer", dealer=named([after["dealer"]]))
+    if after["out"] and after["out"] != before["out"]:
+        yield t("sitting-out", count=len(after["out"]), names=named(after["out"]))
 
 
 def _player(value: int, names: Names, _: Translate) -> str:

@@ -2,8 +2,9 @@
 
 from bot.i18n import Translate
 from bot.services import Table
-from bot.ui.base import Card
+from bot.ui.base import Card, button
 from bot.ui.cards import text_card
+from bot.ui.table_ids import ShowHouse
 from scoring import (
     TARGETS,
     Adjustments,
@@ -23,7 +24,9 @@ from scoring import (
 
 def rules_card(table: Table, t: Translate) -> Card:
     """Tell the scale in force, how to count cards, and when a handful is one."""
-    return text_card("\n".join([*rules_lines(table, t), *_cards(t)]))
+    card = text_card("\n".join([*rules_lines(table, t), *_cards(t)]))
+    card.add_buttons([button(t("house-change"), ShowHouse(game_id=table.id))])
+    return card
 
 
 def rules_lines(table: Table, t: Translate) -> list[str]:

@@ -8,6 +8,7 @@ import discord
 from bot.i18n import Translate
 from bot.services import RULE_GROUPS, Table
 from bot.ui.base import Form
+from bot.ui.changes import rule_id, rule_word
 from bot.ui.table_ids import ChangeRules, ChangeSeats
 from scoring import Rules
 
@@ -62,7 +63,7 @@ class RulesForm(Form):
                 continue
             options = [
                 discord.RadioGroupOption(
-                    label=t(f"rule-{_id(field.key, word)}"), value=word, default=word == now
+                    label=t(f"rule-{rule_id(field.key, word)}"), value=word, default=word == now
                 )
                 for word in field.words
             ]
@@ -75,11 +76,5 @@ def told_differently(rules: Rules, group: str, answers: Mapping[str, Any], t: Tr
     for field in RULE_GROUPS[group]:
         now = field.show(rules)
         if now != str(answers.get(field.key) or ""):
-            shown = t(f"rule-{_id(field.key, now)}") if field.words else now or "–"
-            told.append(f"{t(f'field-{field.key}')} {shown}")
+            told.append(f"{t(f'field-{field.key}')} {rule_word(field, rules, t)}")
     return " · ".join(told)
-
-
-def _id(key: str, word: str) -> str:
-    """Name the text of a word: ids have no dots."""
-    return f"{key}-{word.replace('.', '-')}"

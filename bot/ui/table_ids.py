@@ -69,6 +69,14 @@ class ChangeSeats(CustomId):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowHouse(CustomId):
+    """Shows the panel that changes the rules."""
+
+    template = "table:{game_id}:house"
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PickPreset(CustomId):
     """The list of sets of rules."""
 

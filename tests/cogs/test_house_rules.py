@@ -6,7 +6,7 @@ import simcord
 
 from bot.services import RULE_GROUPS
 from scoring import PRESETS, Rules
-from tests.cogs.acts import answer, fill, press
+from tests.cogs.acts import answer, fill, more, press
 from tests.cogs.panels import typed
 from tests.simulated import Room, buttons, components, filled_in, lines, refused, said, texts
 
@@ -160,6 +160,22 @@ async def test_table_with_a_single_contract_is_played_by_its_forms(room: Room) -
     assert room.env.errors == []
 
 
+async def test_rules_are_changed_from_where_they_are_read(room: Room) -> None:
+    await room.open_table()
+    room.speak(room.bob, "fr")
+    for shown in (
+        await more(room, "Rules"),
+        await room.alice.slash(room.channel, "rules"),
+    ):
+        house = await press(room.alice, shown, "Change the rules")
+        form = await press(room.alice, house, "Bids")
+        await room.alice.submit_modal(form, filled_in(form, mode="3"))
+        assert await rules_of(room) == {"mode": 3}
+    shown = await more(room, "Règles", by=room.bob)
+    assert "Enchères" in buttons(answer(await press(room.bob, shown, "Changer les règles")))
+    assert room.env.errors == []
+
+
 async def test_forms_of_rules_show_what_holds_in_the_readers_language(room: Room) -> None:
     await room.open_table(rules="misere", length="20")
     room.speak(room.bob, "fr")
@@ -300,6 +316,8 @@ async def test_past_deals_are_scored_again_once_the_preview_was_seen(room: Room)
     assert "+285` **Alice**" in texts(room.live)
     history = await room.alice.slash(room.channel, "table history")
     assert "Bob · scored deal 1 again" in said(history)
+    assert "-# Handfuls 20 30 40 → 20 40 60" in lines(answer(history))
+    assert "-# Multipliers 1 2 4 6 → - 2 4 6" in lines(answer(history))
     told = await press(room.alice, await panel(room), "Score past deals again")
     assert "No past deal would change." in texts(answer(told))
     assert buttons(answer(told)) == {}

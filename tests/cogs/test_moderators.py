@@ -31,6 +31,14 @@ VIEWS: Mapping[str, Mapping[str, object]] = {
 """What tells of a table, and of none where there is none."""
 
 
+NOTHING_COUNTS: Mapping[str, tuple[Mapping[str, object], str]] = {
+    "leaderboard": ({}, "Nobody has played in that time."),
+    "stats": ({"player": "Alice"}, "Whole server · 1 deal"),  # in the other channel
+    "chart": ({}, "There is no deal to draw yet."),
+}
+"""What tells of all that counts in the channel: an archived table does not."""
+
+
 async def play(room: Room, deals: int) -> None:
     """Log deals while nobody looks on, the last of them a Goulash."""
     services, by = room.bot.services, Actor(user_id=room.alice.id, name="Alice")
@@ -80,6 +88,12 @@ async def test_table_with_twelve_deals_is_put_away_and_brought_back(room: Room) 
         for command, options in VIEWS.items():
             result = await room.bob.slash(room.channel, command, **options)
             assert "No table is open in this channel." in refused(result), command
+
+        for command, (options, words) in NOTHING_COUNTS.items():
+            told = said(await room.bob.slash(room.channel, command, **options))
+            assert words in told, command
+        (game,) = await room.games()
+        assert game["state"] == "archived"
 
         await room.open_table()
         assert lines(room.live)[:2] == ["### Deal 1 · Alice deals", "`1 0` Alice"]

@@ -103,8 +103,23 @@ async def test_form_seats_people_anew_in_the_order_typed(room: Room) -> None:
     ]
     assert "`1 +132` **Zoé**  +132" in lines(room.live)
     assert "−66` Alice" in texts(room.live)
+    await pick(room.alice, await seats(room), "set-out", "Dan")
+    await pick(room.alice, await seats(room), "set-dealer", "Yann")
     history = await room.bob.slash(room.channel, "table history")
-    assert "Alice · changed the seats" in said(history)
+    told = [line.partition("Alice · ")[2] or line for line in lines(answer(history))]
+    assert told[1:-2] == [
+        "changed the seats",
+        "-# Yann deals",
+        "changed the seats",
+        "-# Dan sits out",
+        "changed the seats",
+        "-# Yann, Dan, Chloé sat down",
+        "-# Alice has gone home",
+        "-# Bob deals",
+    ]
+    room.speak(room.bob, "fr")
+    result = await room.bob.slash(room.channel, "table history")
+    assert "-# Yann, Dan, Chloé à table" in lines(answer(result))
     assert room.env.errors == []
 
 

@@ -6,6 +6,7 @@ command-table-rules = rules
 preset-server = This server’s rules
     .description = As chosen in /marqueur settings
 
+house-change = Change the rules
 house-preset = Take a whole set of rules
 house-bids = Bids
 house-bonuses = Bonuses

@@ -6,6 +6,7 @@ command-table-rules = règles
 preset-server = Les règles de ce serveur
     .description = Celles que /marqueur réglages a choisies
 
+house-change = Changer les règles
 house-preset = Prendre tout un jeu de règles
 house-bids = Enchères
 house-bonuses = Primes

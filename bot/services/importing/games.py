@@ -145,21 +145,43 @@ def _line(node: Node, numbers: Collection[int]) -> ReadLine:
     number = None if deal.absent else deal.count(lowest=1)
     if number is not None and number not in numbers:
         raise deal.refusal("import-unknown-deal", value=str(number))
+    action = entries["action"].word(Action)
+    before, after = (
+        _state(entries.get(name), action, of_deal=number is not None)
+        for name in ("before", "after")
+    )
     return ReadLine(
         at=entries["at"].moment(),
         by=None if by.absent else by.snowflake(),
         deal=number,
-        action=entries["action"].word(Action),
-        before=_state(entries.get("before"), of_deal=number is not None),
-        after=_state(entries.get("after"), of_deal=number is not None),
+        action=action,
+        before=before,
+        after=after,
     )
 
 
-def _state(node: Node | None, *, of_deal: bool) -> dict[str, Any] | None:
+def _state(node: Node | None, action: Action, *, of_deal: bool) -> dict[str, Any] | None:
+    """Read what stood there before or after: nothing that the history could not tell."""
     if node is None or node.absent:
         return None
     node.by_key()
     if of_deal:
         check_state(node)
+    elif action is Action.RULES:
+        read_rules(node.entries(("rules",))["rules"])
+    elif action is Action.SEATS:
+        _check_seating(node)
+    else:
+        return None
     value: dict[str, Any] = node.value
     return value
+
+
+def _check_seating(node: Node) -> None:
+    entries = node.entries(("seats", "gone", "dealer", "out"))
+    for name in ("seats", "gone", "out"):
+        if name != "out" or not entries[name].absent:
+            for item in entries[name].items():
+                item.player_id()
+    if not entries["dealer"].absent:
+        entries["dealer"].player_id()

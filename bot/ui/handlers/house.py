@@ -14,8 +14,22 @@ from bot.ui.ids import CustomId
 from bot.ui.router import Handler
 from bot.ui.table_cards import house_card, rescore_card
 from bot.ui.table_forms import RulesForm, told_differently
-from bot.ui.table_ids import AskRescore, AskRules, ChangeRules, PickPreset, PlayOn, Rescore
+from bot.ui.table_ids import (
+    AskRescore,
+    AskRules,
+    ChangeRules,
+    PickPreset,
+    PlayOn,
+    Rescore,
+    ShowHouse,
+)
 from scoring import PRESETS
+
+
+async def show_house(interaction: Interaction, pressed: ShowHouse) -> None:
+    """Show the panel that changes the rules."""
+    table = await _table(interaction, pressed.game_id)
+    await answer_privately(interaction, house_card(table, reader_language(interaction)))
 
 
 async def pick_preset(interaction: Interaction, picked: PickPreset) -> None:
@@ -122,6 +136,7 @@ async def _changed(interaction: Interaction, change: Awaitable[Table]) -> None:
 
 
 ROUTES: Mapping[type[CustomId], Handler] = {
+    ShowHouse: show_house,
     PickPreset: pick_preset,
     AskRules: ask_rules,
     ChangeRules: change_rules,
