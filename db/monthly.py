@@ -1,4 +1,8 @@
-"""Keeping the sums of months in step with the deals, and proving that they are."""
+"""Keeping the sums of months in step with the deals, and proving that they are.
+
+On PostgreSQL whoever changes the months of a server waits for the others: several deals in one
+transaction, of people who sit at two tables, would lock the same rows in different orders.
+"""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -12,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.dml import Insert
 
 from db import pairs, primes
-from db.models import DealRow, GuildRow, PlayerRow
+from db.models import DealPlayerRow, DealRow, GuildRow, PlayerRow
 from db.months import PairMonthRow, PrimeMonthRow
+from db.queries import take_turns
 from scoring import DealKind
 
 AT_ONCE = 500
@@ -134,6 +139,9 @@ async def _read(
 
 async def _add(session: AsyncSession, deal_ids: Sequence[int], sign: int) -> None:
     dialect = session.get_bind().dialect.name
+    if dialect == "postgresql" and deal_ids:
+        first = select(DealPlayerRow.guild_id).where(DealPlayerRow.deal_id == deal_ids[0]).limit(1)
+        await take_turns(session, await session.scalar(first) or 0)
     for start in range(0, len(deal_ids), AT_ONCE):
         values = {"deals": deal_ids[start : start + AT_ONCE], "sign": sign}
         for sums in _TABLES:
@@ -143,6 +151,7 @@ async def _add(session: AsyncSession, deal_ids: Sequence[int], sign: int) -> Non
 async def _add_one(session: AsyncSession, row: DealRow, sign: int) -> None:
     if row.kind not in PLAYED:
         return
+    await take_turns(session, row.players[0].guild_id)
     dialect = session.get_bind().dialect.name
     await session.execute(_adding(_PAIRS, dialect, one=True), {"deals": row.id, "sign": sign})
     if row.petit_au_bout or row.handfuls or row.slam:
@@ -151,11 +160,7 @@ async def _add_one(session: AsyncSession, row: DealRow, sign: int) -> None:
 
 @cache
 def _adding(sums: _Sums, dialect: str, *, one: bool = False) -> Insert:
-    """Add what some deals bring, or one deal, to the months that stand there.
-
-    Rows come in the order of their key, so that two writers on PostgreSQL wait for each other
-    in the same order.
-    """
+    """Add what some deals bring, or one deal, to the months that stand there."""
     table = cast(Table, sums.row.__table__)
     deal = sums.played().c.deal_id
     meant = deal == bindparam("deals") if one else deal.in_(bindparam("deals", expanding=True))

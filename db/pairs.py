@@ -118,7 +118,7 @@ def pairs_statement(
     month = utc_month(pairs.c.played_at).label("month")
     key = (pairs.c.player_id, month, pairs.c.other_id)
     sums = (each * sign for each in _sums(pairs))
-    return select(*key, *sums).where(*conditions).group_by(*key).order_by(*key)
+    return select(*key, *sums).where(*conditions).group_by(*key)
 
 
 def deals_statement(own: Own) -> Select[Any]:

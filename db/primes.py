@@ -71,7 +71,6 @@ def primes_statement(
         select(primes.c.player_id, month, *(func.sum(primes.c[name]) * sign for name in SUMS))
         .where(*conditions)
         .group_by(primes.c.player_id, month)
-        .order_by(primes.c.player_id, month)
     )
 
 

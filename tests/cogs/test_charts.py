@@ -136,6 +136,24 @@ async def test_charts_are_refused_in_private_when_too_many_wait(room: Room) -> N
     room.bot.charts = Charts(command=workers.QUICK, most_waiting=0)
     await play(room)
     assert "Many charts" in refused(await room.alice.slash(room.channel, "chart"))
+    room.speak(room.bob, "fr")
+    assert "Beaucoup de graphiques" in refused(await room.bob.slash(room.channel, "chart"))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        pytest.param("en-US", "The chart took too long. Please try again.", id="en"),
+        pytest.param("fr", "Le graphique a pris trop de temps. Réessayez.", id="fr"),
+    ],
+)
+async def test_everybody_is_told_in_the_servers_language_when_a_chart_takes_too_long(
+    room: Room, language: str, words: str
+) -> None:
+    room.server_speaks(language)
+    await play(room)
+    room.bot.charts = Charts(command=workers.STUCK, patience=0)
+    assert said(await room.alice.slash(room.channel, "chart")) == words
 
 
 async def test_everybody_sees_what_became_of_it_when_a_chart_cannot_be_drawn(room: Room) -> None:

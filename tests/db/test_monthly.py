@@ -1,6 +1,9 @@
 """Sums of months: always what the deals come to, whatever happens to deals, games and people."""
 
-from datetime import UTC, datetime
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +13,7 @@ from sqlalchemy import select, text, update
 from db import Database, DealRow, DealState, GameRow, GameState, open_database
 from db.counting import count_deal, count_game
 from db.deal_queries import get_deal
-from db.monthly import month_differences, put_in, take_out
+from db.monthly import month_differences, moving, put_in, take_out
 from db.months import Cut, Months, PairMonthRow, PrimeMonthRow, cut
 from db.pairs import deals_statement
 from db.pairs import months_statement as pairs_of_months
@@ -108,6 +111,23 @@ async def test_sums_follow_when_somebody_stands_in_for_another(database: Databas
         assert moved
     async with database.writing.begin() as session:
         await move_player(session, places, strangers[0], people[0])
+    assert await differences(database) == []
+
+
+async def test_writers_wait_for_each_other_when_the_same_people_play(database: Database) -> None:
+    await populate(database, replace(PLAN, deals=60, pause=timedelta(days=3)))
+    async with database.reading() as session:
+        deal_ids = (await session.scalars(select(DealRow.id))).all()
+
+    async def touch(ids: Sequence[int]) -> None:
+        async with database.writing.begin() as session:
+            for deal_id in ids:
+                async with moving(session, [deal_id]):
+                    pass
+
+    forth, back = deal_ids[:60], deal_ids[59::-1]
+    await asyncio.gather(touch(forth[:1]), touch(back[:1]))  # so that both are connected
+    await asyncio.gather(touch(forth), touch(back))
     assert await differences(database) == []
 
 
