@@ -176,7 +176,7 @@ async def test_every_form_that_was_open_is_taken_when_the_bot_was_restarted(room
     assert "Correct deal 1" in number
     assert "Deal 2 changed by Bob" in edited
     assert "Deal 2 has been changed meanwhile." in again
-    assert "Is yours a new deal, or a correction?" in goulash
+    assert "You have logged deal 3 meanwhile. Is this a new deal" in goulash
     assert [deal["kind"] for deal in (await room.games())[0]["deals"]] == ["contract"] * 3
     assert room.env.errors == []
 
