@@ -14,11 +14,12 @@ from discord.ext import commands, tasks
 from bot.charts import Charts
 from bot.i18n import Catalogue, CommandTranslator
 from bot.reports import report
-from bot.services import Services
+from bot.services import Actor, Services
 from bot.settings import Settings
 from bot.ui.handlers import ROUTES
 from bot.ui.live import Live
 from bot.ui.router import Router
+from db.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,9 @@ None of these is privileged: no text of any message reaches us.
 """
 
 ROUTED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+MOST_NAMES = 10_000
+"""Of so many people it is remembered what they are called; then all are looked up anew."""
 
 WORK = "marqueur-work"
 """The name of tasks that write: whoever stops the process waits for them."""
@@ -79,6 +83,7 @@ class MarqueurBot(commands.Bot):
         self.charts = Charts()
         self.live = Live(self, settings.live_edit_seconds)
         self._router = Router(ROUTES)
+        self._names: dict[tuple[int, int], str] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
@@ -90,9 +95,26 @@ class MarqueurBot(commands.Bot):
         self.purge.start()
 
     async def on_interaction(self, interaction: discord.Interaction["MarqueurBot"]) -> None:
-        """Lead every press and every form to its handler."""
+        """Note what people are called; lead every press and every form to its handler."""
+        if interaction.guild_id and interaction.type is not discord.InteractionType.autocomplete:
+            self._note_name(interaction.guild_id, interaction.user)
         if interaction.type in ROUTED:
             await self._router.dispatch(interaction)
+
+    def _note_name(self, guild_id: int, user: discord.User | discord.Member) -> None:
+        """Look whether somebody is called otherwise than when they were last seen."""
+        key, name = (guild_id, user.id), user.display_name
+        if self._names.get(key) != name:
+            if len(self._names) >= MOST_NAMES:
+                self._names.clear()
+            self._names[key] = name
+            self.begin(self._refresh(guild_id, Actor(user_id=user.id, name=name)))
+
+    async def _refresh(self, guild_id: int, actor: Actor) -> None:
+        try:
+            await self.services.players.refresh(guild_id, actor)
+        except DatabaseError as error:
+            log.info("A name was not refreshed: %s", error)
 
     async def on_message(self, message: discord.Message) -> None:
         """Notice that a channel has moved on; no text is read, and no command is one."""

@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.services.people import Actor, Player, clean_name, distinct
 from bot.services.reading import read_player
 from bot.services.writing import ensure_members, now
-from db import Database, GameRow, LinkRow, PlayerRow, people
+from db import Database, GameRow, LinkRow, PlayerRow, people, queries
 from scoring.names import find_name, fold
 
 
@@ -54,6 +54,21 @@ class PlayerService:
                 raise UserError("guest-name-taken", field="name", text=cleaned)
             row.name = cleaned
             return read_player(row)
+
+    async def refresh(self, guild_id: int, actor: Actor) -> bool:
+        """Call a member as they are called now; somebody who is unknown stays so.
+
+        Says whether they had another name.
+        """
+        name = clean_name(actor.name)
+        async with self._database.reading() as session:
+            known = await queries.find_members(session, guild_id, [actor.user_id])
+            if not name or not known or known[0].name == name:
+                return False
+        async with self._database.writing.begin() as session:
+            for row in await queries.find_members(session, guild_id, [actor.user_id]):
+                row.name = name
+        return True
 
     async def retire(self, guild_id: int, guest: str) -> tuple[Player, bool]:
         """Propose a guest no more; what was played stays. Retired already: proposed again.

@@ -77,6 +77,26 @@ async def test_somebody_is_made_anonymous_by_their_own_press_only(room: Room) ->
     assert room.env.errors == []
 
 
+# What people are called
+
+
+async def test_name_is_the_one_that_somebody_has_now_also_when_they_only_look(room: Room) -> None:
+    await room.open_table()
+    member = room.env.backend.get_member(room.channel.guild.id, room.bob.id)
+    for name in ("Bobby", "\u200b", "Bob the Great"):
+        member.nick = name
+        await room.bob.slash(room.channel, "help")
+    await room.alice.slash(room.channel, "table show")
+    assert "`1 0` Bob the Great" in lines(room.live)
+    member.nick = "\u2800"
+    await room.bob.slash(room.channel, "scores")
+    await room.alice.slash(room.channel, "table show")
+    assert "`1 0` Bob the Great" in lines(room.live), "the last that can be shown"
+    stranger = room.channel.guild.add_member(room.env.create_user("eve", global_name="Eve"))
+    await stranger.slash(room.channel, "help")
+    assert refused(await stranger.slash(room.channel, "privacy show")).startswith("Nothing is kept")
+
+
 # Members who left
 
 

@@ -11,10 +11,11 @@ import pytest
 from sqlalchemy import MetaData, select, update
 
 from bot.errors import UserError
-from bot.services import Actor, Changes, Place, Table
+from bot.services import Actor, Changes, ImportTarget, Place, Table
 from bot.services.privacy import is_erased, names
 from db import Database, GuildRow
 from tests.services.channel import ALICE, BOB, CHLOE, GUILD, Channel, garde, totals_of
+from tests.services.documents import take_in
 
 MAXIME = Actor(user_id=987_654_321_012_345_678, name="Maxime")
 JO = Actor(user_id=987_654_321_012_345_679, name="Jo")
@@ -128,6 +129,7 @@ async def check_erased(channel: Channel, database: Database, person: Actor, gues
     table = await leave_traces(channel, person, guest)
     before, game = totals_of(await channel.table()), await channel.game()
     words = (str(person.user_id), person.name, guest)
+    older = await channel.services.exports.document(channel.place.channel_id)
     assert await places_of(database, *words) >= {
         "player.user_id",
         "player.name",
@@ -159,6 +161,17 @@ async def check_erased(channel: Channel, database: Database, person: Actor, gues
     assert kept == {"points": "y", "bouts": 2}
     logged = await channel.log(garde(erased.name))
     assert logged.table.standings[0].player == erased
+
+    target = ImportTarget(guild_id=GUILD, channel_id=900, language="en", former=CALLED)
+    await take_in(channel.services, older, target)
+    assert await places_of(database, *words) == set(), "an older export brings nobody back"
+    (again,) = (await channel.services.exports.document(900))["games"]
+    scores = [
+        [sorted(deal["scores"].values()) for deal in played["deals"]]
+        for played in (again, older["games"][0])
+    ]
+    assert scores[0] == scores[1]
+    assert (await channel.services.verification.check()).clean
 
 
 async def test_whoever_was_erased_is_somebody_new_when_they_act_again(
