@@ -41,7 +41,7 @@ from scoring import Contract, DealKind, GameKind, Side, Slam
 
 
 class Deals(commands.GroupCog, group_name="deal", group_description="Log deals and put them right"):
-    """The deals of the channel’s table."""
+    """The deals of the channel's table."""
 
     def __init__(self, services: Services) -> None:
         self._deals = services.deals

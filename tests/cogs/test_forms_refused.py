@@ -35,7 +35,7 @@ REFUSED: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"primes": ["petit-attack", "petit-defence"]},
-        "**Petit au bout**: the petit au bout is one side's only.",
+        "**Petit au bout**: the petit au bout is one side’s only.",
         "**Petit au bout** : le petit au bout n’est qu’à un camp.",
     ),
     (

@@ -60,7 +60,7 @@ async def test_command_in_a_direct_message_is_refused(room: Room) -> None:
     result = await _dispatch_actor_interaction(
         room.bob.user, InteractionType.APPLICATION_COMMAND, channel, data
     )
-    assert "in a server's channels only" in refused(result)
+    assert "in a server’s channels only" in refused(result)
     assert room.env.errors == []
 
 
