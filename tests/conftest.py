@@ -1,5 +1,6 @@
 """Databases for all tests: real ones, made once and copied for each test."""
 
+import gc
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -20,6 +21,12 @@ settings.register_profile(
     "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("patient")
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from looking through all that was imported, again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

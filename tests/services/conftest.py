@@ -1,5 +1,6 @@
 """Use cases on real databases."""
 
+import gc
 from collections.abc import AsyncIterator
 
 import pytest
@@ -37,4 +38,6 @@ def quick_channel(sqlite_database: Database) -> Channel:
 @pytest.fixture(scope="session")
 def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
     """A server where ten thousand deals were played; nobody may write to it."""
-    return play_much(tmp_path_factory.mktemp("ledger") / "marqueur.db")
+    played = play_much(tmp_path_factory.mktemp("ledger") / "marqueur.db")
+    gc.freeze()  # a million objects that stay, and that every collection would look through
+    return played

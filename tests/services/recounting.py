@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 TARGETS = (56, 51, 41, 36)
@@ -153,14 +154,20 @@ def settled(deal: Mapping[str, Any], me: int) -> dict[int, Fraction]:
 
 def scores(deal: Mapping[str, Any]) -> dict[int, Fraction]:
     """Read what a deal brought, by player id."""
-    return {int(player): Fraction(score) for player, score in deal["scores"].items()}
+    return {int(player): _number(score) for player, score in deal["scores"].items()}
 
 
 def made(deal: Mapping[str, Any]) -> bool:
     """Tell whether a contract was made."""
-    return Fraction(deal["points"]) >= TARGETS[deal["bouts"]]
+    return _number(deal["points"]) >= TARGETS[deal["bouts"]]
 
 
+@cache
+def _number(text: str) -> Fraction:
+    return Fraction(text)
+
+
+@cache
 def moment(text: str) -> datetime:
     """Read a time."""
     return datetime.fromisoformat(text)
