@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from db.base import Base
 from db.models import DealPlayerRow, DealRow
 from db.monthly import put_all_in
+from db.options import PUT_OFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ async def insert_deal(session: AsyncSession, row: DealRow) -> None:
 
 async def insert_all(session: AsyncSession, rows: Sequence[Base]) -> None:
     """Write new rows of one table in their order; they do not become part of the session."""
-    await session.execute(_insert(type(rows[0])), [_values(row) for row in rows])
+    values = [_values(row) for row in rows]
+    await session.execute(_insert(type(rows[0])), values, execution_options=PUT_OFF)
 
 
 @cache

@@ -4,10 +4,11 @@ import asyncio
 import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext, ExecutionContext
 from sqlalchemy.exc import MissingGreenlet
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
@@ -24,6 +25,7 @@ from db.errors import (
     StorageFailedError,
 )
 from db.one_trip import OneTripConnection, connect
+from db.options import LATER
 from db.urls import plain_url, read_url, sqlite_path
 
 POOL_SIZE = 5
@@ -147,6 +149,19 @@ def _set_up(engine: Engine, *, busy_timeout: float, foreign_keys: bool) -> None:
     event.listen(engine, "connect", on_connect)
     event.listen(engine, "begin", _begin)
     event.listen(engine, "invalidate", _end_transaction)
+    event.listen(engine, "do_execute", partial(_put_off, "execute"))
+    event.listen(engine, "do_executemany", partial(_put_off, "executemany"))
+
+
+def _put_off(
+    method: str, _: object, statement: str, parameters: object, context: ExecutionContext
+) -> bool | None:
+    """Let a statement whose outcome nobody needs wait for the next one; True if it does."""
+    driver = context.root_connection.connection.driver_connection
+    if not context.execution_options.get(LATER) or not isinstance(driver, OneTripConnection):
+        return None
+    driver.run_later(method, statement, parameters)
+    return True
 
 
 def _end_transaction(connection: DBAPIConnection, *_: object) -> None:

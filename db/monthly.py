@@ -18,6 +18,7 @@ from sqlalchemy.sql.dml import Insert
 from db import pairs, primes
 from db.models import DealPlayerRow, DealRow, GuildRow, PlayerRow
 from db.months import PairMonthRow, PrimeMonthRow
+from db.options import PUT_OFF
 from db.queries import take_turns
 from scoring import DealKind
 
@@ -145,7 +146,7 @@ async def _add(session: AsyncSession, deal_ids: Sequence[int], sign: int) -> Non
     for start in range(0, len(deal_ids), AT_ONCE):
         values = {"deals": deal_ids[start : start + AT_ONCE], "sign": sign}
         for sums in _TABLES:
-            await session.execute(_adding(sums, dialect), values)
+            await session.execute(_adding(sums, dialect), values, execution_options=PUT_OFF)
 
 
 async def _add_one(session: AsyncSession, row: DealRow, sign: int) -> None:
@@ -153,9 +154,11 @@ async def _add_one(session: AsyncSession, row: DealRow, sign: int) -> None:
         return
     await take_turns(session, row.players[0].guild_id)
     dialect = session.get_bind().dialect.name
-    await session.execute(_adding(_PAIRS, dialect, one=True), {"deals": row.id, "sign": sign})
-    if row.petit_au_bout or row.handfuls or row.slam:
-        await session.execute(_adding(_PRIMES, dialect, one=True), {"deals": row.id, "sign": sign})
+    shown = row.petit_au_bout or row.handfuls or row.slam
+    for sums in _TABLES if shown else (_PAIRS,):
+        adding = _adding(sums, dialect, one=True)
+        values = {"deals": row.id, "sign": sign}
+        await session.execute(adding, values, execution_options=PUT_OFF)
 
 
 @cache

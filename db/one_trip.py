@@ -2,12 +2,13 @@
 
 By itself aiosqlite makes four of a query: to make a cursor, to execute, to fetch and to close. The
 trips take longer than the query, and SQLAlchemy asks for each of them. A transaction begins on the
-trip of its first statement.
+trip of its first statement, and what nobody waits for is written on the trip of its commit.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Self
 
@@ -29,6 +30,14 @@ class _Outcome:
     lastrowid: int | None = None
 
 
+@dataclass(slots=True)
+class _Ahead:
+    """What is executed ahead of the next statement, on its trip."""
+
+    begin: str | None = None
+    statements: list[tuple[str, str, object]] = field(default_factory=list)
+
+
 class OneTripConnection(aiosqlite.Connection):
     """A connection whose cursors do all of a statement at once."""
 
@@ -36,23 +45,32 @@ class OneTripConnection(aiosqlite.Connection):
         super().__init__(connector, CHUNK)
         # Waiting for a statement must not keep a program from ending.
         self._thread.daemon = True
-        self._begin: str | None = None
+        self._ahead = _Ahead()
+        self._ended = False
+        """Whether nothing was executed since the last transaction ended."""
 
     def begin_with(self, statement: str) -> None:
-        """Begin a transaction by this statement, ahead of the first one that follows."""
-        self._begin = statement
+        """Begin a transaction by this statement, on the trip of what comes first in it."""
+        self._ahead = _Ahead(begin=statement)
+
+    def run_later(self, method: str, statement: str, parameters: object) -> None:
+        """Execute a statement on the trip of what comes next: another one, or the commit."""
+        self._ahead.statements.append((method, statement, parameters))
 
     async def commit(self) -> None:
         """Commit; a transaction that never began is only forgotten."""
-        if self._begin is None:
-            await super().commit()
-        self._begin = None
+        ahead = self._take()
+        if ahead.begin is None or ahead.statements:
+            self._ended = False
+            await self._execute(self._commit, ahead)  # type: ignore[no-untyped-call] # aiosqlite leaves it untyped
+        self._ended = True
 
     async def rollback(self) -> None:
         """Roll back; a transaction that never began is only forgotten."""
-        if self._begin is None:
+        self._take()
+        if not self._ended:
             await super().rollback()
-        self._begin = None
+        self._ended = True
 
     def cursor(self) -> "OneTripCursor":  # type: ignore[override] # of the same use, but not a context manager of aiosqlite's
         """Make a cursor, without a trip."""
@@ -60,16 +78,23 @@ class OneTripConnection(aiosqlite.Connection):
 
     async def run(self, method: str, statement: str, parameters: object) -> _Outcome:
         """Execute a statement in the connection's thread, by a method of its cursors."""
-        # Taken now: whoever is cancelled on the way there rolls back what the thread still begins.
-        begin, self._begin = self._begin, None
-        outcome: _Outcome = await self._execute(self._run, begin, method, statement, parameters)  # type: ignore[no-untyped-call] # aiosqlite leaves it untyped
+        self._ended = False
+        outcome: _Outcome = await self._execute(  # type: ignore[no-untyped-call] # as above
+            self._run, self._take(), method, statement, parameters
+        )
         return outcome
 
-    def _run(self, begin: str | None, method: str, statement: str, parameters: object) -> _Outcome:
-        cursor = self._conn.cursor()
-        try:
-            if begin is not None:
-                self._start(cursor, begin)
+    def _take(self) -> _Ahead:
+        """Take what goes ahead of the next trip, before it is made.
+
+        Whoever is cancelled on the way rolls back what the thread still begins.
+        """
+        ahead, self._ahead = self._ahead, _Ahead()
+        return ahead
+
+    def _run(self, ahead: _Ahead, method: str, statement: str, parameters: object) -> _Outcome:
+        with closing(self._conn.cursor()) as cursor:
+            self._catch_up(cursor, ahead)
             getattr(cursor, method)(statement, parameters)
             rows = cursor.fetchall() if cursor.description else ()
             return _Outcome(
@@ -78,15 +103,21 @@ class OneTripConnection(aiosqlite.Connection):
                 rowcount=cursor.rowcount,
                 lastrowid=cursor.lastrowid,
             )
-        finally:
-            cursor.close()
 
-    def _start(self, cursor: sqlite3.Cursor, begin: str) -> None:
-        try:
-            cursor.execute(begin)
-        except sqlite3.Error:
-            self._begin = begin  # what is tried next must not run outside of a transaction
-            raise
+    def _commit(self, ahead: _Ahead) -> None:
+        with closing(self._conn.cursor()) as cursor:
+            self._catch_up(cursor, ahead)
+        self._conn.commit()
+
+    def _catch_up(self, cursor: sqlite3.Cursor, ahead: _Ahead) -> None:
+        if ahead.begin is not None:
+            try:
+                cursor.execute(ahead.begin)
+            except sqlite3.Error:
+                self._ahead = ahead  # what is tried next must not run outside of a transaction
+                raise
+        for method, statement, parameters in ahead.statements:
+            getattr(cursor, method)(statement, parameters)
 
 
 class OneTripCursor:

@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from db import Database, open_database
+from db import Database, MetaRow, open_database
 from db.one_trip import OneTripConnection, connect
+from db.options import PUT_OFF
 
 
 @pytest.fixture
@@ -44,21 +46,42 @@ async def test_rows_are_given_back_when_a_writing_statement_returns_them(
     assert await cursor.fetchall() == [(1,)]
 
 
-async def test_one_trip_is_made_when_a_statement_is_executed(
-    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    trips = []
+@pytest.fixture
+def trips(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """All trips that are made from now on."""
+    made: list[object] = []
     execute = OneTripConnection._execute
 
-    async def counted(self, function, *given):
-        trips.append(function)
-        return await execute(self, function, *given)
+    async def counted(self, function, *given, **options):
+        made.append(function)
+        return await execute(self, function, *given, **options)
 
+    monkeypatch.setattr(OneTripConnection, "_execute", counted)
+    return made
+
+
+async def test_one_trip_is_made_when_a_statement_is_executed(
+    sqlite_database: Database, trips: list[object]
+) -> None:
     async with sqlite_database.engine.connect() as connection:
         await connection.execute(text("SELECT 1"))
-        monkeypatch.setattr(OneTripConnection, "_execute", counted)
+        trips.clear()
         await connection.execute(text("SELECT 1"))
         assert len(trips) == 1
+
+
+async def test_two_trips_are_made_of_a_transaction_whose_rows_nobody_waits_for(
+    sqlite_database: Database, trips: list[object]
+) -> None:
+    await sqlite_database.close()
+    async with sqlite_database.reading() as session:
+        await session.scalar(select(1))
+    trips.clear()
+    async with sqlite_database.writing.begin() as session:
+        await session.scalar(select(1))
+        for key in "ab":
+            await put_off(session, key)
+    assert len(trips) == 2
 
 
 async def test_failure_is_raised_as_sqlalchemy_does_when_a_statement_fails(
@@ -88,6 +111,63 @@ async def test_transaction_begins_on_the_trip_of_its_first_statement(
     cursor = connection.cursor()
     await cursor.execute("SELECT count(*) FROM deal")
     assert await cursor.fetchall() == [(0,)]
+
+
+async def put_off(session: AsyncSession, key: str) -> None:
+    rows = [{"key": key, "value": "value"}]
+    await session.execute(insert(MetaRow.__table__), rows, execution_options=PUT_OFF)
+
+
+async def points(connection: OneTripConnection) -> list[int]:
+    cursor = connection.cursor()
+    await cursor.execute("SELECT points FROM deal ORDER BY id")
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def test_what_was_put_off_is_there_for_the_next_statement_in_its_order(
+    connection: OneTripConnection,
+) -> None:
+    connection.begin_with("BEGIN IMMEDIATE")
+    connection.run_later("execute", "INSERT INTO deal (points) VALUES (?)", (49,))
+    connection.run_later("executemany", "UPDATE deal SET points = points + ?", [(1,), (2,)])
+    assert await points(connection) == [52]
+    await connection.rollback()
+    assert await points(connection) == []
+
+
+async def test_what_was_put_off_is_written_by_the_commit(connection: OneTripConnection) -> None:
+    connection.begin_with("BEGIN IMMEDIATE")
+    connection.run_later("execute", "INSERT INTO deal (points) VALUES (?)", (49,))
+    await connection.commit()
+    assert not connection.in_transaction
+    await connection.rollback()
+    assert await points(connection) == [49]
+
+
+async def test_what_was_put_off_is_forgotten_when_rolled_back(
+    connection: OneTripConnection,
+) -> None:
+    connection.begin_with("BEGIN IMMEDIATE")
+    connection.run_later("execute", "INSERT INTO deal (points) VALUES (?)", (49,))
+    await connection.rollback()
+    assert await points(connection) == []
+
+
+async def test_nothing_is_written_when_what_was_put_off_fails_at_the_commit(
+    sqlite_database: Database,
+) -> None:
+    async def write_twice() -> None:
+        async with sqlite_database.writing.begin() as session:
+            session.add(MetaRow(key="other", value="value"))
+            await session.flush()
+            for _ in range(2):
+                await put_off(session, "key")
+
+    with pytest.raises(IntegrityError):
+        await write_twice()
+    async with sqlite_database.writing.begin() as session:
+        written = set(await session.scalars(select(MetaRow.key)))
+    assert not {"key", "other"} & written
 
 
 @pytest.mark.parametrize("end", ["commit", "rollback"])
