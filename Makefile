@@ -17,7 +17,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 # On two cores, two processes take three quarters of the time of one.
-ALL_TESTS := --numprocesses=auto --maxprocesses=4 --cov --cov-report=
+ALL_TESTS := --numprocesses=auto --maxprocesses=4 --dist=loadgroup --cov --cov-report=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

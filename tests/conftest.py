@@ -8,19 +8,37 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from db import Database, open_database
 from db.migrate import migrate
 from tests.postgres import PostgresServer, find_programs, run_server
 
 TEMPLATE = "marqueur_template"
+POSTGRESQL = "postgresql"
 
 # How long examples take says something of the machine, not of the code.
 settings.register_profile(
     "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("patient")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measure coverage, which makes a test take twice as long, where others do not tell it.
+
+    Examples made up by the hundred, ten thousand deals, and the same test on another kind of
+    database reach what is reached without them.
+    """
+    for item in items:
+        if isinstance(item, pytest.Function) and _repeats(item):
+            item.add_marker(pytest.mark.no_cover)
+
+
+def _repeats(item: pytest.Function) -> bool:
+    on_postgresql = hasattr(item, "callspec") and item.callspec.params.get("backend") == POSTGRESQL
+    generated: bool = is_hypothesis_test(item.function)
+    return on_postgresql or generated or "ledger" in item.fixturenames
 
 
 def pytest_collection_finish() -> None:
@@ -75,7 +93,7 @@ def sqlite_url(sqlite_path: Path) -> str:
     return f"sqlite:///{sqlite_path}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", POSTGRESQL])
 def backend(request: pytest.FixtureRequest) -> str:
     """The kind of database; whoever asks for it runs once on each."""
     return str(request.param)

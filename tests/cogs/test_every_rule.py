@@ -12,6 +12,8 @@ from scoring import Rules
 from tests.cogs.test_house_rules import change
 from tests.simulated import Room, lines, refused, said, texts
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:

@@ -4,8 +4,12 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from tests.simulated import Room, buttons, refused, said, texts
 from tests.ui.hostile import EMPTY, NAMES
+
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
 
 PLAIN = ("Ann", "Ben", "Cid", "Dee", "Eva")
 HOSTILE = (*NAMES.values(), *EMPTY.values())

@@ -10,6 +10,8 @@ from tests.cogs.acts import answer, fill, press
 from tests.cogs.test_rights import Result, Route, allow, come, form, play, slash
 from tests.simulated import Room, buttons, refused, said, texts
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 MAY_WRITE = {
     "everyone": {"seated", "not seated", "scorekeeper", "moderator"},
     "seated": {"seated", "scorekeeper", "moderator"},

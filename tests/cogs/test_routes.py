@@ -10,6 +10,8 @@ from tests.cogs.acts import fill, more, take
 from tests.services.rescoring import rescore
 from tests.simulated import Room, buttons
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:

@@ -25,6 +25,8 @@ from db.stats import Own
 from tests.db.test_migrations import changing, configure, upgrade
 from tests.services.generated import Plan, populate
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 PLAN = Plan(guild_id=7, channels=(8, 9), deals=240, game_length=30, people=8)
 BEFORE_MONTHS = "c5a90b6e1d24"
 

@@ -1,7 +1,8 @@
 """Use cases on real databases."""
 
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -10,6 +11,18 @@ from db import Database
 from db.monthly import month_differences
 from tests.services.channel import Channel
 from tests.services.much_played import Ledger, play_much
+
+
+@contextmanager
+def uncovered(config: pytest.Config) -> Iterator[None]:
+    """Go without coverage, as tests marked ``no_cover`` do: fixtures cannot be marked."""
+    plugin = config.pluginmanager.getplugin("_cov")
+    controller = plugin and plugin.cov_controller
+    if controller:
+        controller.pause()
+    yield
+    if controller:
+        controller.resume()
 
 
 @pytest.fixture
@@ -36,8 +49,9 @@ def quick_channel(sqlite_database: Database) -> Channel:
 
 
 @pytest.fixture(scope="session")
-def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+def ledger(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Ledger:
     """A server where ten thousand deals were played; nobody may write to it."""
-    played = play_much(tmp_path_factory.mktemp("ledger") / "marqueur.db")
+    with uncovered(pytestconfig):
+        played = play_much(tmp_path_factory.mktemp("ledger") / "marqueur.db")
     gc.freeze()  # a million objects that stay, and that every collection would look through
     return played

@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.services import Place, Services
 from db import SeasonRow, open_database
 from db.migrate import migrate
@@ -16,6 +18,9 @@ GUILD, OTHER_GUILD = 71, 72
 CHANNELS = (711, 712, 713, 714)
 HERE = Place(guild_id=GUILD, channel_id=CHANNELS[0])
 SEASON = (datetime(2026, 1, 31, 22, 59, tzinfo=UTC), datetime(2026, 9, 1, tzinfo=UTC))
+
+played_once = pytest.mark.xdist_group("ledger")
+"""Tests of the big ledger go to one process, which plays it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

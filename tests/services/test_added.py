@@ -8,6 +8,8 @@ from bot.services import ContractEntry, Entry
 from scoring import PRESETS, Contract, Rules, Ties
 from tests.services.channel import FIVE, MISDEAL, PASSED, Channel, garde, goulash
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 RUNNING = ContractEntry(taker="Bob", contract=Contract.GARDE, bouts=None, points="")
 
 

@@ -7,6 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.errors import UserError
 from bot.services import Recorded, Services
 from db import Database, open_database
@@ -21,6 +23,8 @@ from tests.services.channel import (
     totals_of,
 )
 from tests.services.rows import rows_of
+
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
 
 DELIVERIES = 20
 

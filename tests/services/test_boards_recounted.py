@@ -17,7 +17,7 @@ from db import Database, GuildRow, open_database
 from db.boards import adjustments_statement, sums_statement, takes_statement
 from tests.services import recounting
 from tests.services.generated import Plan, populate
-from tests.services.much_played import CHANNELS, GUILD, HERE, PERIODS, Ledger, utc
+from tests.services.much_played import CHANNELS, GUILD, HERE, PERIODS, Ledger, played_once, utc
 
 
 async def rows_of(
@@ -35,6 +35,7 @@ async def rows_of(
     raise AssertionError
 
 
+@played_once
 @pytest.mark.parametrize("period", PERIODS)
 async def test_board_equals_what_the_export_gives_when_counted_anew(
     ledger: Ledger, period: str
@@ -54,6 +55,7 @@ async def test_board_equals_what_the_export_gives_when_counted_anew(
                 assert _rounded(found) == _rounded(expected), (scope, sort)
 
 
+@played_once
 async def test_rows_tell_totals_and_counts_when_counted_anew(ledger: Ledger) -> None:
     lines = recounting.board(ledger.document)
     async with open_database(f"sqlite:///{ledger.path}") as database:
@@ -83,6 +85,7 @@ async def test_board_equals_the_export_on_both_kinds_of_database(database: Datab
             assert _rounded(found) == _rounded(recounting.ranked(lines, sort)), (period, sort)
 
 
+@played_once
 async def test_days_begin_by_the_clock_of_the_server_when_it_has_another_one(
     ledger: Ledger, tmp_path: Path
 ) -> None:

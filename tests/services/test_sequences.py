@@ -31,6 +31,8 @@ from tests.services.channel import (
 )
 from tests.services.rescoring import rescore
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 SINGLE = ShownHandful(level=Handful.SINGLE)
 OF_DEFENCE = ShownHandful(level=Handful.TRIPLE, side=Side.DEFENCE)
 BLANKS: tuple[Entry, ...] = (PASSED, PETIT_SEC, MISDEAL)

@@ -28,7 +28,7 @@ from tests.services.channel import (
     goulash,
 )
 from tests.services.generated import Plan, populate
-from tests.services.much_played import CHANNELS, PERIODS, Ledger, utc
+from tests.services.much_played import CHANNELS, PERIODS, Ledger, played_once, utc
 from tests.services.much_played import GUILD as CROWDED
 
 NOTHING = Count()
@@ -89,6 +89,7 @@ def check_company(company: Company, paper: recounting.Paper) -> None:
         assert [primes.own, primes.others] == paper.primes.get(name, [0, 0]), name
 
 
+@played_once
 @pytest.mark.parametrize("period", ["all", "2026-03", "season:1", "1999"])
 async def test_statistics_equal_what_the_export_gives_when_counted_anew(
     ledger: Ledger, period: str

@@ -15,6 +15,8 @@ from tests.services.channel import ALICE, Channel
 from tests.services.documents import people, take_in
 from tests.services.evenings import evenings
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 
 async def change(database: Database, statement: Any) -> None:
     async with database.writing.begin() as session:

@@ -12,6 +12,8 @@ from scoring import InvalidDealError
 from tests.simulated import walk_components
 from tests.ui.hostile import NAMES
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 CLOSES = "will be closed: another table is open here"
 OPENED = datetime(2026, 11, 29, 20, tzinfo=UTC)
 

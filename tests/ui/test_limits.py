@@ -17,6 +17,8 @@ from tests import loaded
 from tests.discord_limits import faults_of_form, faults_of_message, walk
 from tests.ui import gallery, hostile, sheet
 
+pytestmark = pytest.mark.no_cover  # it goes many times where others go once
+
 HERE = Path(__file__).parent
 
 WIDE = "W" * 32
