@@ -6,6 +6,7 @@ from itertools import groupby
 
 from bot.i18n import Translate
 from bot.services import LoggedDeal
+from bot.ui.columns import aligned
 from bot.ui.names import safe_name
 from bot.ui.words import NO_BREAK_SPACE, Facts, result_word
 from scoring import (
@@ -49,12 +50,11 @@ def shares(
     """Say what everyone gets, by seat, and that it sums to zero."""
     seats = sorted(range(len(points)), key=lambda seat: -points[seat])
     groups = [(value, list(group)) for value, group in groupby(seats, key=lambda at: points[at])]
-    texts = [t.signed(value) for value, _ in groups]
-    width = max(map(len, texts))
+    texts = aligned([t.signed(value) for value, _ in groups])
     lines = []
     for (_, group), text in zip(groups, texts, strict=True):
         who = ", ".join(_shared_name(facts, score, seat, names, t) for seat in group)
-        lines.append(f"`{text.rjust(width, chr(0x2007))}` {who}")
+        lines.append(f"`{text}` {who}")
     total = " ".join(_signed_term(value, len(group), t) for value, group in groups)
     lines.append(f"-# {total.removeprefix('+ ')} = {t.points(sum(points, Decimal(0)))}")
     return lines

@@ -1,8 +1,7 @@
 """Leaderboards, drawn for a phone: places and numbers aligned, names cut, one tap to turn."""
 
-import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
@@ -13,12 +12,12 @@ from bot.i18n import Translate
 from bot.services import Board, BoardQuery, BoardRow, Period, Scope, Sort
 from bot.ui.base import Card, button
 from bot.ui.board_ids import ShowBoard, offered_text
-from bot.ui.cards import FIGURE_SPACE, STANDING_NAME, page_buttons, text_card
+from bot.ui.cards import STANDING_NAME, page_buttons, text_card
+from bot.ui.columns import aligned
 from bot.ui.dates import period_text
 from bot.ui.names import safe_name, short_name
 
 TENTH = Decimal("0.1")
-_WHOLE = re.compile("[.,]")
 
 
 def board_card(board: Board, t: Translate) -> Card:
@@ -35,18 +34,6 @@ def board_card(board: Board, t: Translate) -> Card:
     card.add_buttons(_sort_buttons(board.query, t))
     card.add_buttons(_other_buttons(board, t))
     return card
-
-
-def aligned(texts: Sequence[str]) -> list[str]:
-    """Pad texts to one width, units below units, with spaces that no client trims."""
-    fractions = [len(text) - len(_WHOLE.split(text)[0]) for text in texts]
-    behind = max(fractions, default=0)
-    padded = [
-        text + FIGURE_SPACE * (behind - fraction)
-        for text, fraction in zip(texts, fractions, strict=True)
-    ]
-    width = max(map(len, padded), default=0)
-    return [text.rjust(width, FIGURE_SPACE) for text in padded]
 
 
 def fitted_name(name: str, width: int = STANDING_NAME) -> str:

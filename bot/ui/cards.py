@@ -21,6 +21,7 @@ from bot.services import (
 from bot.ui.arithmetic import explain_deal, share_lines
 from bot.ui.base import Card, button
 from bot.ui.changes import Names, changes, rules_changes, seats_changes
+from bot.ui.columns import aligned
 from bot.ui.ids import (
     CorrectDeal,
     CustomId,
@@ -45,9 +46,6 @@ STANDING_NAME = 16
 
 BUTTON_NAME = 11
 """Letters of a name on a button: five names fit two rows on a phone."""
-
-FIGURE_SPACE = "\N{FIGURE SPACE}"
-"""As wide as a digit, and never trimmed at the edge of inline code."""
 
 
 def scores_card(table: Table, t: Translate) -> Card:
@@ -181,16 +179,15 @@ def standing_lines(
 ) -> list[str]:
     """Align places and totals in inline code, and write beside them what a deal brought."""
     standings = tuple(standings)
-    places = [str(standing.place) for standing in standings]
-    totals = [t.signed(standing.total) for standing in standings]
+    places = aligned([str(standing.place) for standing in standings])
+    totals = aligned([t.signed(standing.total) for standing in standings])
     names = short_names([standing.player.name for standing in standings], STANDING_NAME)
     lines = []
     for standing, place, total, short in zip(standings, places, totals, names, strict=True):
-        code = f"{_pad(place, places)} {_pad(total, totals)}"
         name = safe_name(short)
         name = f"**{name}**" if standing.place == 1 and standing.total else name
         points = brought.get(standing.player.id)
-        lines.append(f"`{code}` {name}" + (f"  {t.signed(points)}" if points else ""))
+        lines.append(f"`{place} {total}` {name}" + (f"  {t.signed(points)}" if points else ""))
     return lines
 
 
@@ -253,7 +250,3 @@ def sitting_out_text(table: Table, t: Translate) -> str:
 def _logged(deal: LoggedDeal, t: Translate) -> str:
     by = safe_name(deal.logged_by.name) if deal.logged_by else "?"
     return t("deal-logged", by=by, at=discord.utils.format_dt(deal.played_at, "f"))
-
-
-def _pad(text: str, texts: Iterable[str]) -> str:
-    return text.rjust(max(map(len, texts)), FIGURE_SPACE)

@@ -9,9 +9,10 @@ import discord
 from bot.i18n import Translate
 from bot.services import Company, Count, DealRef, Payment, Period, Player, PlayerStats
 from bot.ui.base import Card, button
-from bot.ui.board_cards import aligned, fitted_name, period_buttons, rounded
+from bot.ui.board_cards import fitted_name, period_buttons, rounded
 from bot.ui.board_ids import ShowStats, period_word
 from bot.ui.cards import LIST, STANDING_NAME
+from bot.ui.columns import aligned
 from bot.ui.dates import period_text
 from bot.ui.names import safe_name
 from scoring import Role
