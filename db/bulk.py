@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import CursorResult, Insert, Table, insert, select
+from sqlalchemy import CursorResult, Insert, Row, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from db.base import Base
@@ -52,16 +52,18 @@ async def insert_deals(session: AsyncSession, deals: Sequence[NewDeal]) -> dict[
 
 async def insert_deal(session: AsyncSession, row: DealRow) -> None:
     """Write a new deal with its players; the row gets its id, and stays outside the session."""
-    result = await session.execute(_insert(DealRow), _values(row))
-    key = cast(CursorResult[Any], result).inserted_primary_key
-    row.id = key[0] if key else 0
+    result = cast(CursorResult[Any], await session.execute(_insert(DealRow), _values(row)))
+    (row.id,) = cast(Row[int], result.inserted_primary_key)
     for player in row.players:
         player.deal_id = row.id
     await insert_all(session, row.players)
 
 
 async def insert_all(session: AsyncSession, rows: Sequence[Base]) -> None:
-    """Write new rows of one table in their order; they do not become part of the session."""
+    """Write new rows of one table in their order, with whatever is executed next.
+
+    They do not become part of the session.
+    """
     values = [_values(row) for row in rows]
     await session.execute(_insert(type(rows[0])), values, execution_options=PUT_OFF)
 

@@ -15,7 +15,6 @@ from db.models import (
     DealRow,
     GameRow,
     GuildRow,
-    HistoryRow,
     InteractionRow,
     PlayerRow,
     SeatRow,
@@ -149,16 +148,5 @@ async def find_members(
     """Find those of these Discord users who are known in a server."""
     statement = select(PlayerRow).where(
         PlayerRow.guild_id == guild_id, PlayerRow.user_id.in_(user_ids)
-    )
-    return (await session.scalars(statement)).all()
-
-
-async def history_of(session: AsyncSession, game_id: int) -> Sequence[HistoryRow]:
-    """Read what was done to a game, oldest first."""
-    statement = (
-        select(HistoryRow)
-        .options(joinedload(HistoryRow.by), joinedload(HistoryRow.deal))
-        .where(HistoryRow.game_id == game_id)
-        .order_by(HistoryRow.id)
     )
     return (await session.scalars(statement)).all()

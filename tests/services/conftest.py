@@ -20,9 +20,11 @@ def uncovered(config: pytest.Config) -> Iterator[None]:
     controller = plugin and plugin.cov_controller
     if controller:
         controller.pause()
-    yield
-    if controller:
-        controller.resume()
+    try:
+        yield
+    finally:
+        if controller:
+            controller.resume()
 
 
 @pytest.fixture
