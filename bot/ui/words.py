@@ -60,7 +60,7 @@ def facts_lines(facts: Facts, score: Score | None, names: Sequence[str], t: Tran
         case GoulashDeal(points=points), _ if points is not None:
             pairs = zip(names, points, strict=True)
             # a name and its number stay together where the line wraps
-            return [" · ".join(f"{name}\N{NO-BREAK SPACE}{t.points(own)}" for name, own in pairs)]
+            return [" · ".join(f"{name}{NO_BREAK_SPACE}{t.points(own)}" for name, own in pairs)]
         case Adjustment(scores=scores), _:
             pairs = zip(names, scores, strict=True)
             corrected = [f"{name} {t.signed(score)}" for name, score in pairs if score]
@@ -73,20 +73,21 @@ def facts_lines(facts: Facts, score: Score | None, names: Sequence[str], t: Tran
 
 
 def deal_outcome(deal: LoggedDeal, t: Translate) -> str:
-    """Tell a deal in a few words: who took what, and how it ended."""
+    """Tell a deal on one line of a phone: who took what, and by how much it was made or lost."""
     names = _names(deal)
     match deal.facts, deal.score:
         case ContractDeal() as facts, ContractScore() as score:
             taker = t.signed(score.points[facts.taker])
             contract = t(f"contract-{facts.contract}").lower()
-            return f"{attack(facts, names, t)} {taker} · {contract} {result_word(score, t)}"
+            gap = f"+{t.points(score.gap)}" if score.made else t.signed(-score.gap)
+            return f"{attack(facts, names, t)} {taker} · {contract}{NO_BREAK_SPACE}{gap}"
         case RunningDeal() as facts, _:
             contract = t(f"contract-{facts.contract}")
             return f"{attack(facts, names, t)} · {t('deal-runs', contract=contract)}"
         case GoulashDeal() | Adjustment(), _:
             ranked = sorted(deal.players, key=lambda player: -deal.points[player.id])
             best, worst = (
-                f"{safe_name(player.name)} {t.signed(deal.points[player.id])}"
+                f"{safe_name(player.name)}{NO_BREAK_SPACE}{t.signed(deal.points[player.id])}"
                 for player in (ranked[0], ranked[-1])
             )
             return f"{t(f'kind-{deal.kind}')} · {best} … {worst}"

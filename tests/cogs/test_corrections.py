@@ -16,7 +16,17 @@ from tests.cogs.acts import (
     press,
     stored,
 )
-from tests.simulated import Room, buttons, components, filled_in, lines, refused, said, texts
+from tests.simulated import (
+    NO_BREAK_SPACE,
+    Room,
+    buttons,
+    components,
+    filled_in,
+    lines,
+    refused,
+    said,
+    texts,
+)
 
 MENU = "Correct this deal"
 
@@ -34,7 +44,10 @@ async def by_more(room: Room) -> simcord.InteractionResult:
     panel = await more(room, "Correct", by=room.bob)
     (choice,) = [part for part in components(answer(panel)) if part["type"] == 3]
     (option,) = choice["options"]
-    assert (option["label"], option["description"]) == ("Deal 1", "Alice +318 · garde made by 8")
+    assert (option["label"], option["description"]) == (
+        "Deal 1",
+        f"Alice +318 · garde{NO_BREAK_SPACE}+8",
+    )
     return await room.bob.select(answer(panel), [option["value"]])
 
 

@@ -31,8 +31,8 @@ async def test_scores_show_totals_last_deals_and_who_deals(room: Room) -> None:
         "`4 −165` Dan",
         "-# 3 deals · Dan deals",
         "`3` Goulash · Alice +51 … Dan −33",
-        "`2` Bob +198 · garde made by 8",
-        "`1` Alice +198 · garde made by 8",
+        "`2` Bob +198 · garde +8",
+        "`1` Alice +198 · garde +8",
     ]
 
 
@@ -86,9 +86,7 @@ async def test_withdrawn_deal_is_shown_as_such(room: Room) -> None:
     assert "**Annulée**" in said(result)
     assert result.response is not None
     assert "Annuler n° 1" not in buttons(result.response)
-    assert "~~`1` Alice +198 · garde faite de 8~~" in said(
-        await room.bob.slash(room.channel, "deal list")
-    )
+    assert "~~`1` Alice +198 · garde +8~~" in said(await room.bob.slash(room.channel, "deal list"))
 
 
 async def test_deals_are_listed_by_pages_that_buttons_turn(room: Room) -> None:

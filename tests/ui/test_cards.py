@@ -43,6 +43,17 @@ def test_lines_need_not_wrap_when_the_live_message_is_drawn(
 
 
 @pytest.mark.parametrize("names", PLAYERS)
+def test_lines_need_not_wrap_when_deals_are_listed(t: Translate, names: tuple[str, ...]) -> None:
+    long = {
+        sheet.seen(line)
+        for deal in gallery.every_deal(names).values()
+        for line in sheet.lines_of(deal_list_card(gallery.deal_page(deal), t))
+        if len(sheet.seen(line)) > LONGEST_LINE and not _may_wrap(line)
+    }
+    assert long == set()
+
+
+@pytest.mark.parametrize("names", PLAYERS)
 def test_nothing_is_untranslated_when_cards_are_drawn(t: Translate, names: tuple[str, ...]) -> None:
     faults = {
         (name, found[0])
@@ -229,7 +240,7 @@ def test_numbers_are_written_in_the_readers_way_when_drawn(t: Translate, value: 
 
 def _may_wrap(line: str) -> bool:
     """Tell whether a line is small print, or a list that breaks well between its parts."""
-    return line.startswith("-# ") or len(re.findall(r" (?:·|›) ", line)) > 1
+    return line.startswith("-# ") or len(re.findall(r" (?:·|›|…) ", line)) > 1
 
 
 def _whole_text(card: Card) -> str:
